@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRightToLeft } from './text-direction.ts';
+import { isRightToLeft, partsByDirection } from './text-direction.ts';
 
 it.each([
 	['', false],
@@ -11,4 +11,14 @@ it.each([
 	['本协议由王小明签订', false],
 ])('the text “%s” runs from right to left: %s', (text, expected) => {
 	expect(isRightToLeft(text)).toBe(expected);
+});
+
+it.each([
+	['Oslo', ['Oslo']],
+	['יוסי כהן', ['<יוסי כהן>']],
+	['Songs of יוסי כהן, Oslo 2026', ['Songs of ', '<יוסי כהן>', ', Oslo 2026']],
+	['محمد (Mo) عبد', ['<محمد>', ' (Mo) ', '<عبد>']],
+	['', []],
+])('the parts of "%s" that run in different directions are found', (text, parts) => {
+	expect(partsByDirection(text).map((part) => (part.isRightToLeft ? `<${part.text}>` : part.text))).toEqual(parts);
 });

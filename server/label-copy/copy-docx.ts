@@ -2,6 +2,7 @@
 // the same version gives the same bytes (docs/decisions/0049).
 
 import { crc32 } from 'node:zlib';
+import { isRightToLeft, partsByDirection } from '../../domain/contracts/text-direction.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { type CopyBlock, copyBlocks, copyHead } from '../../domain/label-copy/copy-blocks.ts';
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
@@ -70,11 +71,20 @@ interface RunStyle {
 	readonly color?: string;
 }
 
-function run(text: string, { bold = false, size, color }: RunStyle = {}) {
+/** A name from right to left is a run that says so, for its order beside other text and for bold type. */
+function run(text: string, style: RunStyle = {}) {
+	const parts = partsByDirection(text);
+	return (parts.length > 0 ? parts : [{ text, isRightToLeft: false }])
+		.map((part) => runXml(part.text, style, part.isRightToLeft))
+		.join('');
+}
+
+function runXml(text: string, { bold = false, size, color }: RunStyle, isRight: boolean) {
 	const properties = [
-		bold ? '<w:b/>' : '',
+		bold ? `<w:b/>${isRight ? '<w:bCs/>' : ''}` : '',
 		color ? `<w:color w:val="${color}"/>` : '',
 		size ? `<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>` : '',
+		isRight ? '<w:rtl/>' : '',
 	].join('');
 	const lines = text.split('\n').map((line) => `<w:t xml:space="preserve">${escaped(line)}</w:t>`);
 	return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}${lines.join('<w:br/>')}</w:r>`;
@@ -119,7 +129,10 @@ function blockXml(block: CopyBlock): string {
 		case 'heading':
 			return paragraph(run(block.text), '<w:pStyle w:val="Heading2"/>');
 		case 'paragraph':
-			return paragraph(run(block.text, block.isQuiet ? { color: grey } : {}), spacing(60, 60));
+			return paragraph(
+				run(block.text, block.isQuiet ? { color: grey } : {}),
+				(isRightToLeft(block.text) ? '<w:bidi/>' : '') + spacing(60, 60),
+			);
 		case 'pairs':
 			return block.pairs.length === 0 ? '' : pairsTable(block.pairs);
 		case 'table': {

@@ -113,3 +113,17 @@ test('a label copy with names in other scripts is written as PDF', async () => {
 	expect(pdfText(pdf)).toContain('محمد');
 	expect(await exports.unwritableLetters(foreign)).toEqual([]);
 });
+
+test('names from right to left are marked as such in the DOCX of a label copy, and other text is not', async () => {
+	const release = { ...exampleSnapshot.release, title: 'Lanterns of יוסי כהן, Oslo' };
+	const snapshot = serializeSnapshot({ ...exampleSnapshot, release, labelName: 'محمد عبد السلام' });
+	const wanted = { format: 'docx', rendering: 'internal', viewer: { isAdmin: true } } as const;
+	const docx = readZip(Buffer.from(await exports.write({ ...copy, snapshot }, wanted)));
+	const xml = docx.get('word/document.xml')?.toString('utf8') ?? '';
+	const runs = [...xml.matchAll(/<w:r>(.*?)<\/w:r>/g)].map(([, run = '']) => run);
+	const marked = runs.filter((run) => run.includes('<w:rtl/>')).map((run) => run.replace(/<[^>]*>/g, ''));
+
+	expect(new Set(marked)).toEqual(new Set(['محمد عبد السلام', 'יוסי כהן']));
+	expect(runs.find((run) => run.includes('محمد'))).toContain('<w:b/><w:bCs/>');
+	expect(xml.replace(/<[^>]*>/g, '')).toContain('Lanterns of יוסי כהן, Oslo');
+});
