@@ -45,6 +45,15 @@ export function pdfWords(bytes: Uint8Array): string[] {
 		.map(([, , word = '']) => (/[\u0590-\u08ff]/.test(word) ? Array.from(word).reverse().join('') : word));
 }
 
+/** Returns where the words of the first page end, in points from its top left corner. */
+export function pdfPlaces(bytes: Uint8Array): { readonly right: number; readonly bottom: number }[] {
+	const page = withFile(bytes, (path) =>
+		execFileSync('pdftotext', ['-bbox', '-l', '1', path, '-'], { encoding: 'utf8' }),
+	);
+	const words = [...page.matchAll(/<word [^>]*xMax="([\d.]+)" yMax="([\d.]+)"/g)];
+	return words.map(([, right, bottom]) => ({ right: Number(right), bottom: Number(bottom) }));
+}
+
 /** Returns how many pixels of the first page are dark when it is drawn at 100 dots per inch. */
 export function pdfInk(bytes: Uint8Array): number {
 	const picture = withFile(bytes, (path) => execFileSync('pdftoppm', ['-gray', '-r', '100', '-l', '1', path]));

@@ -1,5 +1,8 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pdfFonts, pdfInk, pdfText, pdfWords } from '../../testing/pdf-programs.ts';
+import { pdfFonts, pdfInk, pdfPlaces, pdfText, pdfWords } from '../../testing/pdf-programs.ts';
 import { sampleContract } from '../../testing/sample-document.ts';
 import { fontPaths } from './font-paths.ts';
 import { openFonts } from './fonts.ts';
@@ -136,5 +139,39 @@ describe('lines with text from right to left', () => {
 		const { bytes } = await writer.write(withText('יוסי (כהן) לוי'));
 
 		expect(plainText(bytes)).toContain('(כהן)');
+	});
+});
+
+describe('documents in Chinese, Japanese and Korean', () => {
+	it.each([
+		['Chinese', '许可方授予唱片公司在全世界复制发行和公开传播本录音制品的独占权利。', 'NotoSansSC-Regular'],
+		['Japanese', '甲は乙に対し、本録音物を全世界において複製し頒布する独占的な権利を許諾する。', 'NotoSansJP-Regular'],
+		['Korean', '갑은 을에게 본 녹음물을 전 세계에서 복제하고 배포할 독점적 권리를 부여한다. ', 'NotoSansKR-Regular'],
+	])(
+		'a long paragraph in %s is broken into lines within the margins, and loses no character',
+		async (_, sentence, font) => {
+			const text = sentence.repeat(15);
+			const { bytes } = await writer.write(withText(text));
+			const characters = (shown: string) =>
+				[...shown.replace(/\s/g, '')].filter((one) => sentence.includes(one)).length;
+			const places = pdfPlaces(bytes);
+
+			expect(pdfFonts(bytes)).toContain(font);
+			expect(characters(plainText(bytes))).toBeGreaterThanOrEqual(characters(text));
+			expect(new Set(places.map(({ bottom }) => Math.round(bottom))).size).toBeGreaterThan(8);
+			expect(Math.max(...places.map(({ right }) => right))).toBeLessThan(595 - 40);
+		},
+	);
+
+	it('the fonts and the shaper add at most 60 MB to the image', () => {
+		const shaper = fileURLToPath(new URL('../', import.meta.resolve('harfbuzzjs')));
+		const shaperFiles = readdirSync(shaper, { recursive: true, encoding: 'utf8' }).map((name) => join(shaper, name));
+		const files = [...Object.values(paths), ...shaperFiles]
+			.map((file) => statSync(file))
+			.filter((file) => file.isFile());
+		const total = files.reduce((sum, { size }) => sum + size, 0);
+
+		expect(total).toBeGreaterThan(20_000_000);
+		expect(total).toBeLessThanOrEqual(60_000_000);
 	});
 });
