@@ -103,7 +103,7 @@ function SignInForm(props: SignInFormProps) {
 				captionAside={
 					<button
 						type="button"
-						className="link -mt-[18px] -mb-2 pt-[18px] pb-2"
+						className="link relative text-right after:absolute after:inset-x-0 after:-top-[18px] after:-bottom-2"
 						onClick={() => onForgot(form.getValues('email'))}
 					>
 						{t(m.forgotPassword)}

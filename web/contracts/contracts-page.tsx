@@ -90,7 +90,7 @@ export function ContractsPage() {
 function ContractRow({ contract }: { contract: ContractSummary }) {
 	const { id, songId, songTitle, artistName, kind, status, details } = contract;
 	return (
-		<li className="relative grid min-h-[72px] grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 hover:bg-raised/40 md:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_auto] md:px-[18px] lg:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_150px_200px]">
+		<li className="relative grid min-h-[72px] grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 hover:bg-raised/40 md:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_auto] md:px-[18px] lg:grid-cols-[44px_minmax(0,1.8fr)_minmax(0,1fr)_150px_200px]">
 			<Stamp id={songId} isRevealed size={44} />
 			<div className="min-w-0">
 				<Link

@@ -116,7 +116,10 @@ function MemberRow(props: MemberRowProps) {
 					<span className="sr-only @min-[46rem]:not-sr-only">{t(m.twoFactorOn)}</span>
 				</span>
 			)}
-			<p className="hidden w-56 shrink-0 truncate text-xs text-faint @min-[36rem]:block" title={member.email}>
+			<p
+				className="hidden w-56 shrink-0 truncate text-xs text-faint @min-[36rem]:block @min-[60rem]:w-80"
+				title={member.email}
+			>
 				{member.email}
 			</p>
 			<p className="hidden shrink-0 basis-28 text-xs whitespace-nowrap text-faint @min-[23rem]:block">

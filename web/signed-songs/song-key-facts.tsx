@@ -86,7 +86,7 @@ function Fact({ line }: { line: CopyLine }) {
 						<SourceLink
 							source={source}
 							label={t(m.addFact, { fact: caption })}
-							className="inline-flex min-h-11 items-center px-2 text-accent-text underline-offset-3 hover:underline compact:min-h-8"
+							className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-accent-text underline-offset-3 hover:underline compact:min-h-8"
 						>
 							{t(m.add)}
 						</SourceLink>

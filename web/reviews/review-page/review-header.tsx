@@ -229,7 +229,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 		<header className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 low-phone:mb-2 md:mb-3.5 low:mb-2.5">
 			<h1
 				title={song.title}
-				className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] low-phone:block low-phone:truncate low-phone:text-h2 md:text-2xl md:max-lg:col-span-2 low:block low:truncate low:text-[1.75rem]"
+				className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] low-phone:block low-phone:truncate low-phone:text-h2 md:text-2xl md:max-xl:col-span-2 low:block low:truncate low:text-[1.75rem]"
 			>
 				{song.title}
 			</h1>
@@ -251,7 +251,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 					</Fact>
 				</div>
 			</div>
-			<div className="col-start-2 row-start-1 flex items-center gap-2 self-start max-md:-mr-2 max-md:h-8 md:self-end md:max-lg:row-start-2 lg:row-span-2">
+			<div className="col-start-2 row-start-1 flex items-center gap-2 self-start max-md:-mr-2 max-md:h-8 md:self-end md:max-xl:row-start-2 xl:row-span-2">
 				{song.hasReviewed ? <ReviewedBadge /> : !song.decision && <DaysLeftBadge song={song} />}
 				{!isPhone && (
 					<Button size="sm" icon={UserPlus} onClick={() => setIsRequesting(true)}>

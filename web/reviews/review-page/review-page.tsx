@@ -187,7 +187,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 			{song.decision && <DecisionNote decision={song.decision} />}
 			{isRevealed && page.heardBefore && <HeardBeforeNote heard={page.heardBefore} />}
 			{isRevealed && (
-				<div className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]">
+				<div className="mb-2.5 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]">
 					<Card aria-labelledby="label-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
 						<ScoreComparison mine={mine} others={others} averages={averages} />
 						{mine && (
