@@ -23,6 +23,11 @@ export interface RunOptions {
 	readonly withoutFfmpeg?: boolean;
 }
 
+interface StartOptions {
+	/** Addresses of the operators, if they are not those of the journeys. */
+	readonly operators?: readonly string[];
+}
+
 export interface ServerProcess {
 	readonly url: string;
 	readonly dataDir: string;
@@ -49,7 +54,10 @@ function folderForData(): string {
 }
 
 /** Uses a new folder: an empty one, or a copy of a prepared one. */
-export async function startServer(preparedDataDir?: string): Promise<ServerProcess> {
+export async function startServer(
+	preparedDataDir?: string,
+	{ operators = Object.values(operatorEmails) }: StartOptions = {},
+): Promise<ServerProcess> {
 	const dataDir = mkdtempSync(join(folderForData(), 'acetate-e2e-'));
 	if (preparedDataDir) cpSync(preparedDataDir, dataDir, { recursive: true });
 	const port = await freePort();
@@ -74,7 +82,7 @@ export async function startServer(preparedDataDir?: string): Promise<ServerProce
 				PUBLIC_URL: url,
 				DATA_DIR: dataDir,
 				RATE_LIMIT_SCALE: '1000',
-				OPERATOR_EMAILS: Object.values(operatorEmails).join(','),
+				OPERATOR_EMAILS: operators.join(','),
 				// The journeys do not measure signing in.
 				PASSWORD_COST: '14',
 				FFMPEG: withoutFfmpeg ? 'off' : 'auto',

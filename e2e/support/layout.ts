@@ -19,6 +19,7 @@ export async function expectLargeTextLaidOut(page: Page, where: string): Promise
 }
 
 // Runs in the page; the DOM types are not available here.
+
 const findFaults = `() => {
 	const tolerance = 1.5;
 	const faults = new Set();
@@ -46,6 +47,13 @@ const findFaults = `() => {
 	const layerOf = nearest((_, { position }) => position === 'fixed' || position === 'sticky', document.body);
 	const clipOf = nearest((_, { overflowX }) => overflowX !== 'visible', null);
 	const scrollOf = nearest((_, { overflowX }) => overflowX === 'auto' || overflowX === 'scroll', null);
+	// A surface that contains others: larger than a control, with its own ground or edge, and rounded.
+	const isCard = (element, style) => {
+		if (parseFloat(style.borderTopLeftRadius) < 8 || element.matches('a, button, label, input, select, textarea, img')) return false;
+		const { width, height } = element.getBoundingClientRect();
+		return width >= 160 && height >= 64 && (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px' || style.boxShadow !== 'none');
+	};
+	const cardOf = nearest(isCard, null);
 
 	// The visible part of a box: without what the elements around it clip or scroll.
 	const shownPart = (element, box) => {
@@ -58,6 +66,64 @@ const findFaults = `() => {
 			bottom = Math.min(bottom, edge.bottom);
 		}
 		return new DOMRect(left, top, right - left, bottom - top);
+	};
+
+	// What occupies room in a row: texts, controls, pictures, and everything with its own ground.
+	const inks = new Map();
+	const inkOf = (root) => {
+		if (inks.has(root)) return inks.get(root);
+		const ink = [];
+		for (const element of root.querySelectorAll('*')) {
+			if (!isShown(element) || isLeftOut(element)) continue;
+			const style = getComputedStyle(element);
+			const hasGround = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.backgroundImage !== 'none';
+			const isPainted = element.matches('button, input, select, textarea, svg, img, canvas, [role=slider], [role=img]') ||
+				(hasGround && !element.matches('[role=row], tr, li') && !element.querySelector('.truncate'));
+			if (isPainted) ink.push({ element, box: element.getBoundingClientRect() });
+			for (const text of element.childNodes) {
+				if (text.nodeType !== 3 || text.data.trim() === '') continue;
+				const range = document.createRange();
+				range.selectNodeContents(text);
+				for (const line of range.getClientRects()) ink.push({ element, box: shownPart(element, line) });
+			}
+		}
+		inks.set(root, ink.filter(({ box }) => box.width > 1 && box.height > 1));
+		return inks.get(root);
+	};
+	/**
+	 * Texts that end in an ellipsis although their row has unused width. In a table the rows share their columns, so only
+	 * what is empty in every row is unused, and the column of the titles keeps room for longer ones; elsewhere the row is
+	 * the nearest item, card or part of the page.
+	 */
+	const mostUnused = 64;
+	const mostUnusedInTable = 160;
+	const findCutTexts = () => {
+		const found = [];
+		for (const element of document.querySelectorAll('main *, header *, [role=dialog] *')) {
+			const style = getComputedStyle(element);
+			if (style.textOverflow !== 'ellipsis' || style.overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) continue;
+			if (element.clientWidth < 2 || !isShown(element) || isLeftOut(element) || element.matches('input, select, textarea')) continue;
+			const own = element.getBoundingClientRect();
+			const item = element.closest('li, article, [role=option], [role=menuitem]');
+			const isColumns = item?.matches('li') && item.parentElement.children.length > 1 && getComputedStyle(item).display === 'grid';
+			const table = element.closest('[role=table], table') ?? (isColumns ? cardOf(item.parentElement) : null);
+			const row = table ?? item ?? cardOf(element.parentElement) ?? element.closest('header, main, [role=dialog]');
+			const edge = row.getBoundingClientRect();
+			// On a scale its place is fixed.
+			if (item && getComputedStyle(item).position === 'absolute' && !item.matches('[role=row]')) continue;
+			const beside = inkOf(row).filter(({ element: other, box }) => !other.contains(element) && !element.contains(other) &&
+				(table || (box.bottom > own.top + 1 && box.top < own.bottom - 1)));
+			const spans = [own, ...beside.map(({ box }) => box)].map(({ left, right }) => [left, right]).sort((one, other) => one[0] - other[0]);
+			// The padding of the row and the gap between two columns are not unused.
+			let [reached, unused] = [edge.left, 0];
+			for (const [left, right] of [...spans, [edge.right, edge.right]]) {
+				const isBeside = Math.abs(reached - own.right) < 2 || Math.abs(left - own.left) < 2;
+				if (table || isBeside) unused = Math.max(unused, left - reached);
+				reached = Math.max(reached, right);
+			}
+			if (unused > (table ? mostUnusedInTable : mostUnused)) found.push(nameOf(element) + ' is cut beside ' + Math.round(unused) + ' px of free width');
+		}
+		return found;
 	};
 
 	const things = [];
@@ -97,7 +163,17 @@ const findFaults = `() => {
 		const edge = clip?.getBoundingClientRect();
 		if (edge && !isText && !isScrolled && (box.left < edge.left - tolerance || box.right > edge.right + tolerance))
 			faults.add(nameOf(element) + ' is cut off by its card');
+		// A card that does not clip shows what leaves it. What lies above the page, such as a menu, has left it on purpose.
+		const card = cardOf(element.parentElement);
+		if (!card || isText || layers.get(card) !== layers.get(element)) continue;
+		const scroll = scrollOf(element.parentElement);
+		if (scroll && scroll !== card && card.contains(scroll)) continue;
+		const inside = card.getBoundingClientRect();
+		const isBeside = box.left < inside.left - tolerance || box.right > inside.right + tolerance;
+		const isBelow = scroll !== card && (box.top < inside.top - tolerance || box.bottom > inside.bottom + tolerance);
+		if (isBeside || isBelow) faults.add(nameOf(element) + ' is outside of its card');
 	}
+	for (const fault of findCutTexts()) faults.add(fault);
 	things.sort((one, other) => one.box.top - other.box.top);
 	for (const [index, one] of things.entries()) {
 		for (const other of things.slice(index + 1)) {

@@ -24,7 +24,7 @@ const findSmall = `() => {
 				.map(({ width, height }) => ({ width: parseFloat(width), height: parseFloat(height) })),
 		];
 	};
-	for (const element of document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=slider]')) {
+	for (const element of document.querySelectorAll('a[href], button, input:not([type=hidden], [type=file][tabindex="-1"]), select, textarea, summary, [role=slider]')) {
 		if (!isShown(element) || element.closest('[aria-hidden=true], [data-sonner-toast]')) continue;
 		const own = element.getBoundingClientRect();
 		// Links for the keyboard, which are visible only with focus.
