@@ -103,7 +103,7 @@ function SignInForm(props: SignInFormProps) {
 				captionAside={
 					<button
 						type="button"
-						className="link relative text-right after:absolute after:inset-x-0 after:-top-[18px] after:-bottom-2"
+						className="link -mt-[18px] -mb-[8px] pt-[18px] pb-[8px] text-right"
 						onClick={() => onForgot(form.getValues('email'))}
 					>
 						{t(m.forgotPassword)}

@@ -85,7 +85,12 @@ function FieldFrame({ texts, isInvalid = false, children }: FieldFrameProps) {
 		describedBy,
 	);
 	return (
-		<div className="grid min-w-0 grid-cols-[1fr_auto] gap-x-1.5 gap-y-1.5">
+		<div
+			className={classNames(
+				'grid min-w-0 gap-x-1.5 gap-y-1.5',
+				captionAside === undefined ? 'grid-cols-[1fr_auto]' : 'grid-cols-[auto_1fr]',
+			)}
+		>
 			<div className="col-start-1 min-w-0 self-baseline text-sm">
 				<label htmlFor={id} className="font-medium text-muted">
 					{caption}
@@ -102,7 +107,9 @@ function FieldFrame({ texts, isInvalid = false, children }: FieldFrameProps) {
 				'aria-invalid': Boolean(error) || isInvalid || undefined,
 				'aria-describedby': descriptions || undefined,
 			})}
-			{captionAside !== undefined && <div className="col-start-2 row-start-1 text-sm">{captionAside}</div>}
+			{captionAside !== undefined && (
+				<div className="col-start-2 row-start-1 justify-self-end text-sm">{captionAside}</div>
+			)}
 			<Problem id={`${id}-error`} className="col-span-2">
 				{error}
 			</Problem>
