@@ -35,7 +35,7 @@ export function DocumentBar({ zoom, onZoom, isText, onText, onDownload, isPrinti
 				{t(isText ? m.showPages : m.readAsText)}
 			</Button>
 			<Button size="sm" icon={Download} onClick={() => void handleDownload()}>
-				{t(m.downloadPdf)}
+				<span className="max-sm:sr-only">{t(m.downloadPdf)}</span>
 			</Button>
 			<Button size="sm" icon={Printer} isBusy={isPrinting} onClick={onPrint}>
 				<span className="max-sm:sr-only">{t(m.printDocument)}</span>

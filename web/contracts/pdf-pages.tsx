@@ -175,10 +175,11 @@ function PdfPage({ page, total, zoom, isWanted, onReach, onVisible, onDrawn }: P
 	return (
 		<div
 			ref={frame}
-			className="relative overflow-hidden rounded-md bg-paper shadow-e1 print:max-h-[100vh] print:break-after-page print:rounded-none print:shadow-none print:last:break-after-auto"
+			// Narrow enough that an A4 page fits on a sheet of Letter paper.
+			className="relative overflow-hidden rounded-md bg-paper shadow-e1 print:mx-auto print:max-w-[180mm] print:break-after-page print:rounded-none print:shadow-none print:last:break-after-auto"
 			style={{ aspectRatio: `${width} / ${height}` }}
 		>
-			<canvas ref={canvas} className="h-full w-full print:object-contain" />
+			<canvas ref={canvas} className="h-full w-full" />
 			<section
 				aria-label={t(signing.pageOfTotal, { page: page.pageNumber, total })}
 				dir="auto"

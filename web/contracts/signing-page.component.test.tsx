@@ -1,6 +1,6 @@
 // The page behind a signing link: what is kept while the mail is read, printing, and links that have ended.
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import type { Refusal } from '../../domain/kernel/errors.ts';
 import { linkReplaced, linkSuperseded, linkWithdrawn } from '../../domain/links/links.errors.ts';
@@ -180,3 +180,45 @@ test('while a contract and its document load, the page shows the lines of a docu
 	await button('Try again').click();
 	await expect.element(page.getByRole('region', { name: 'Page 1 of 3' })).toBeInTheDocument();
 });
+
+test('a contract that is printed from the dark theme is black on white, without the rest of the page', async () => {
+	document.documentElement.className = 'dark';
+	openLink();
+	await button('Read as text').click();
+	const text = page.getByRole('region', { name: 'Text of the document' });
+	await expect.element(text.getByText('Page two')).toBeVisible();
+	const { color, backgroundColor } = getComputedStyle(text.element());
+	expect(brightnessOf(color)).toBeGreaterThan(0.7);
+	expect(brightnessOf(backgroundColor)).toBeLessThan(0.3);
+
+	await expect.element(name).toBeVisible();
+
+	await emulateMedia('print');
+	try {
+		const printed = getComputedStyle(text.element());
+		expect(brightnessOf(printed.color)).toBeLessThan(0.3);
+		expect(brightnessOf(printed.backgroundColor)).toBe(1);
+		expect(brightnessOf(getComputedStyle(document.body).backgroundColor)).toBe(1);
+		expect(name.query()).toBeNull();
+		expect(button('Print').query()).toBeNull();
+		expect(text.element().checkVisibility()).toBe(true);
+	} finally {
+		await emulateMedia('');
+	}
+});
+
+async function emulateMedia(media: string): Promise<void> {
+	// The type of the session is that of the provider, which tests of pages do not import.
+	const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> };
+	await session.send('Emulation.setEmulatedMedia', { media });
+}
+
+/** From 0 for black to 1 for white. */
+function brightnessOf(color: string): number {
+	const ink = document.createElement('canvas').getContext('2d');
+	if (!ink) throw new Error('The browser has no canvas.');
+	ink.fillStyle = color;
+	ink.fillRect(0, 0, 1, 1);
+	const [red = 0, green = 0, blue = 0] = ink.getImageData(0, 0, 1, 1).data;
+	return (red + green + blue) / 765;
+}

@@ -47,25 +47,29 @@ export function LabelSignersField({ signers, saved, onChange }: LabelSignersFiel
 						<legend className="sr-only">{t(m.labelSigner, { number })}</legend>
 						{field('name', t(m.signerName))}
 						{field('title', t(m.signerTitle))}
-						{field('email', t(m.signerEmail), { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
-						{rows.length > 1 && (
-							<div className="flex gap-1 self-end justify-self-end">
-								{index > 0 && (
-									<IconButton
-										icon={ArrowUp}
-										size="sm"
-										caption={t(m.signEarlier, { number })}
-										onClick={() => moveUp(index)}
-									/>
-								)}
-								<IconButton
-									icon={Trash2}
-									size="sm"
-									caption={t(m.removeSigner, { number })}
-									onClick={() => onChange(rows.toSpliced(index, 1))}
-								/>
+						<div className="flex items-end gap-1 sm:col-span-2">
+							<div className="min-w-0 flex-1">
+								{field('email', t(m.signerEmail), { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
 							</div>
-						)}
+							{rows.length > 1 && (
+								<>
+									{index > 0 && (
+										<IconButton
+											icon={ArrowUp}
+											size="sm"
+											caption={t(m.signEarlier, { number })}
+											onClick={() => moveUp(index)}
+										/>
+									)}
+									<IconButton
+										icon={Trash2}
+										size="sm"
+										caption={t(m.removeSigner, { number })}
+										onClick={() => onChange(rows.toSpliced(index, 1))}
+									/>
+								</>
+							)}
+						</div>
 					</fieldset>
 				);
 			})}
