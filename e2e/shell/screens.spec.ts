@@ -35,12 +35,12 @@ for (const [width, height] of lookSizes) {
 
 		test(`every page of an admin is laid out well at ${width} x ${height}`, async ({ page, context, demo }) => {
 			await enterDemo(context, demo, 'admin');
-			await lookAt(page, await listAdminPages(page), take);
+			expect(await lookAt(page, await listAdminPages(page), take)).toBe('');
 		});
 
 		test(`the pages of a member are laid out well at ${width} x ${height}`, async ({ page, context, demo }) => {
 			await enterDemo(context, demo, 'member');
-			await lookAt(page, await listMemberPages(page), take);
+			expect(await lookAt(page, await listMemberPages(page), take)).toBe('');
 		});
 
 		test(`every page of a guest is laid out well at ${width} x ${height}`, async ({ page, context, demo, faults }) => {
@@ -48,11 +48,11 @@ for (const [width, height] of lookSizes) {
 			await enterDemo(context, demo, 'admin');
 			const visited = [...(await listPublicPages(context)), ...(await listGuestPages(demo))];
 			await context.clearCookies();
-			await lookAt(page, visited, take);
+			expect(await lookAt(page, visited, take)).toBe('');
 			const newcomer = aPerson('Ada Quill');
 			await createAccount(context, newcomer);
 			await signIn(context, newcomer);
-			await lookAt(page, setupPages, take);
+			expect(await lookAt(page, setupPages, take)).toBe('');
 		});
 
 		if (width === 390) {
@@ -61,12 +61,12 @@ for (const [width, height] of lookSizes) {
 				await enterDemo(context, demo, 'admin');
 				const visited = [...(await listPublicPages(context)), ...(await listGuestPages(demo))];
 				await context.clearCookies();
-				await lookAt(page, visited, readLarge);
+				expect(await lookAt(page, visited, readLarge)).toBe('');
 			});
 
 			test('every page of an admin is laid out well with text at 200 %', async ({ page, context, demo }) => {
 				await enterDemo(context, demo, 'admin');
-				await lookAt(page, await listAdminPages(page), readLarge);
+				expect(await lookAt(page, await listAdminPages(page), readLarge)).toBe('');
 			});
 		}
 
@@ -84,13 +84,15 @@ for (const [width, height] of lookSizes) {
 			const pages = [...(await listGuestPages(demo)), ...(await listAdminPages(page))];
 			await usePseudoLanguage(context);
 			// Names of buttons are in longer words too.
-			await lookAt(
-				page,
-				pages.filter(([, , press]) => press === undefined),
-				readTranslated,
-			);
+			expect(
+				await lookAt(
+					page,
+					pages.filter(([, , press]) => press === undefined),
+					readTranslated,
+				),
+			).toBe('');
 			await context.clearCookies();
-			await lookAt(page, [['sign in', '/']], readTranslated);
+			expect(await lookAt(page, [['sign in', '/']], readTranslated)).toBe('');
 		});
 	});
 }
@@ -98,8 +100,8 @@ for (const [width, height] of lookSizes) {
 /** Reads an open page, and says what is wrong with it. */
 type Look = (findings: string[], page: Page, name: string, file: string) => Promise<void>;
 
-/** Opens the pages one after the other, and fails with everything that is wrong with any of them. */
-async function lookAt(page: Page, pages: readonly NamedPage[], look: Look): Promise<void> {
+/** Opens the pages one after the other, and returns everything that is wrong with any of them. */
+async function lookAt(page: Page, pages: readonly NamedPage[], look: Look): Promise<string> {
 	const findings: string[] = [];
 	const { width = 0, height = 0 } = page.viewportSize() ?? {};
 	for (const named of pages) {
@@ -112,7 +114,7 @@ async function lookAt(page: Page, pages: readonly NamedPage[], look: Look): Prom
 			});
 		});
 	}
-	expect(findings.join('\n')).toBe('');
+	return findings.join('\n');
 }
 
 async function readLarge(findings: string[], page: Page, name: string): Promise<void> {

@@ -35,7 +35,7 @@ export function SonnerToaster() {
 let focusedBefore: HTMLElement | null = null;
 
 /**
- * The library would return the focus whenever it leaves the toasts, so that Tab could never move past one. It is returned
+ * The library would return the focus whenever it leaves the toasts, so that Tab would not get past one. It is returned
  * only by what removes the toast.
  */
 function handleFocus(event: FocusEvent<HTMLElement>) {
