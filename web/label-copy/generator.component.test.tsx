@@ -1,7 +1,7 @@
 // The bar above the label copy that is being made.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { newLabelCopy } from '../testing/label-copies.ts';
+import { newLabelCopy } from '../testing/new-label-copy.ts';
 import { openAsMember } from '../testing/open-app.tsx';
 import { signedSong } from '../testing/signed-songs.ts';
 
