@@ -52,7 +52,6 @@ export const passedToast = message(
 export const addReason = message('reviews.addReason', 'Add reason');
 export const addReasonTitle = message('reviews.addReasonTitle', 'Why did you pass on {title}?');
 export const addReasonText = message('reviews.addReasonText', 'Everyone at your label will see the reason.');
-export const reason = message('reviews.reason', 'Reason');
 export const reasonAddedToast = message('reviews.reasonAddedToast', 'Reason added to “{title}”');
 export const extendedToast = message('reviews.extendedToast', '“{title}” extended for 7 days');
 export const closedToast = message('reviews.closedToast', 'Review of “{title}” closed');

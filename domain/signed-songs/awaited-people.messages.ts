@@ -29,3 +29,8 @@ export const awaitedLinkExpired = message('signed-songs.awaitedLinkExpired', 'Li
 export const remindedOn = message('signed-songs.remindedOn', 'Reminded {day}');
 export const sentToday = message('signed-songs.sentToday', 'Sent today');
 export const remindersStopped = message('signed-songs.remindersStopped', 'Reminders stopped');
+
+// The same people on the home of their song.
+
+export const withPersonSince = message('signed-songs.withPersonSince', 'With {name} since {day}');
+export const withPersonUntil = message('signed-songs.withPersonUntil', 'With {name}, due {day}');

@@ -18,11 +18,13 @@ export const splitsTab = message('signed-songs.splitsTab', 'Splits');
 export const copyVersions = message('signed-songs.copyVersions', 'Versions');
 export const copyGenerator = message('signed-songs.copyGenerator', 'Generator');
 export const chatTab = message('signed-songs.chatTab', 'Chat');
-export const byline = message('signed-songs.byline', '{artist}. Signed {date}');
-export const bylineWithSigner = message('signed-songs.bylineWithSigner', '{artist}. Signed {date} by {name}');
 
 // The header and the overview of a song.
 
+export const releaseKind = message(
+	'signed-songs.releaseKind',
+	'{kind, select, single {Single} ep {EP} album {Album} compilation {Compilation} other {}}',
+);
 export const moreForSong = message('signed-songs.moreForSong', 'More actions for {title}');
 export const readyNow = message('signed-songs.readyNow', 'Ready');
 export const readyIn = message(
@@ -43,7 +45,9 @@ export const copyAll = message('signed-songs.copyAll', 'Copy all');
 export const factCopied = message('signed-songs.factCopied', '{fact} copied');
 export const factsCopied = message('signed-songs.factsCopied', 'Key facts copied');
 export const people = message('signed-songs.people', 'People');
-export const artist = message('signed-songs.artist', 'Artist');
+export const artists = message('signed-songs.artists', '{count, plural, one {Artist} other {Artists}}');
+export const signersOf = message('signed-songs.signersOf', 'Signers ({kind})');
+export const signersFailed = message('signed-songs.signersFailed', 'Failed to load the signers');
 export const writers = message('signed-songs.writers', 'Writers');
 export const writersFailed = message('signed-songs.writersFailed', 'Failed to load the writers');
 export const enterWriters = message('signed-songs.enterWriters', 'Enter the writers and their shares');
@@ -56,6 +60,11 @@ export const disagrees = message('signed-songs.disagrees', 'Disagrees');
 export const toDo = message('signed-songs.toDo', 'To do');
 export const moreActions = message('signed-songs.moreActions', '+{count} more');
 export const moreActionsFor = message('signed-songs.moreActionsFor', '{count} more to do for {title}');
+
+export const stepsToReady = message(
+	'signed-songs.stepsToReady',
+	'{count, plural, one {# step to ready} other {# steps to ready}}',
+);
 
 // The lists.
 
@@ -117,6 +126,8 @@ export const missingIdentifiersList = message(
 export const openMetadata = message('signed-songs.openMetadata', 'Open the metadata');
 export const ownerHint = message('signed-songs.ownerHint', 'Owner (gets notified of replies)');
 export const ownerOf = message('signed-songs.ownerOf', 'Owner of {title}');
+export const signedOn = message('signed-songs.signedOn', 'Signed {date}');
+export const signedOnBy = message('signed-songs.signedOnBy', 'Signed {date} by {name}');
 export const noOwner = message('signed-songs.noOwner', 'No owner');
 export const ownerFailed = message('signed-songs.ownerFailed', 'Failed to change the owner');
 

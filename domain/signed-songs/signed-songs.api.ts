@@ -39,6 +39,8 @@ const signedSongSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),
 	artist: z.string(),
+	/** The artists named on its recording, with their roles; empty until they are known. */
+	artists: z.array(z.object({ id: catalogueIdSchema, name: z.string(), role: z.string() })),
 	signedAt: z.date(),
 	signedBy: maybeText,
 	/** Who is notified of its events; null if their account is deleted (R-SIGNED-10). */
@@ -46,7 +48,7 @@ const signedSongSchema = z.object({
 	/** Set once it was withdrawn after outsiders had been asked (R-DECIDE-12). */
 	withdrawn: z.nullable(z.object({ at: z.date(), by: maybeText, reason: z.string() })),
 	/** The earliest release; null only for songs that were signed manually in the database. */
-	release: z.nullable(releaseSchema),
+	release: z.nullable(z.extend(releaseSchema, { kind: maybeText, catalogueNumber: maybeText })),
 	/** Progress of contract, metadata, splits, marketing and label copy (R-SIGNED-6). */
 	areas: z.record(
 		z.enum(areaNames),
@@ -89,6 +91,8 @@ const awaitedPersonSchema = z.object({
 	name: z.string(),
 	/** Null if the link was copied instead of mailed. */
 	email: maybeText,
+	/** ISO date by which it was asked for; null if none was set. */
+	dueDay: maybeText,
 	since: z.date(),
 	remindedAt: z.nullable(z.date()),
 	isLinkExpired: z.boolean(),
@@ -108,6 +112,7 @@ const shown = [
 	formTopic,
 	splitTopic,
 	writerTopic,
+	artistTopic,
 	labelCopyTopic,
 ] as const;
 
@@ -149,6 +154,8 @@ export const signedSongsApi = {
 
 	listAwaitedPeople: member.get('/awaited-people', 'List the people outside whose answers are awaited, longest first', {
 		shows: [formTopic, splitTopic, contractTopic, writerTopic, decisionTopic, songTitleTopic],
+		/** Only those who are awaited for one song. */
+		input: { songId: z.optional(songIdSchema) },
 		output: { people: z.array(awaitedPersonSchema) },
 	}),
 

@@ -62,7 +62,11 @@ interface AwaitedSigner {
 }
 
 /** Signers whose turn it is and who have not signed, the longest wait first. For admins only: it names the signers. */
-export async function listAwaitedSigners(queries: Queries, organizationId: OrganizationId, limit: number) {
+export async function listAwaitedSigners(
+	queries: Queries,
+	organizationId: OrganizationId,
+	{ songId, limit }: { readonly songId?: SongId | undefined; readonly limit: number },
+) {
 	const rows = await selectRows<AwaitedSigner>(
 		queries,
 		sql`select party.id, party.contract_id as "contractId", contracts.song_id as "songId", contracts.kind,
@@ -73,6 +77,7 @@ export async function listAwaitedSigners(queries: Queries, organizationId: Organ
 			where party.organization_id = ${organizationId} and party.side = 'counterparty' and party.asked_at is not null
 				and contracts.status in ('sent', 'partially_signed')
 				and not exists (select 1 from contract_signatures where party_id = party.id and voided_at is null)
+				and (${songId ?? null}::uuid is null or contracts.song_id = ${songId ?? null})
 			order by party.asked_at, party.id limit ${limit}`,
 	);
 	return rows.map((row) => ({

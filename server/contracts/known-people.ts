@@ -7,7 +7,7 @@ import { listWritersAsParties } from '../catalogue/legal-details.service.ts';
 import { listKnownRecipients } from '../forms/known-recipients.shared-queries.ts';
 import type { Admin } from '../framework/actor.ts';
 import { pick } from '../framework/pick.ts';
-import { listCreditedArtists } from '../metadata/metadata.shared-queries.ts';
+import { listArtistsOfSongs } from '../metadata/metadata.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { listSignedSongs, type SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import { listWritersOfSongs } from '../splits/splits.shared-queries.ts';
@@ -51,7 +51,7 @@ async function listWriters(queries: Queries, admin: Admin, { songId, artist }: S
 	const { songs } = await listSignedSongs(queries, organizationId, { artist: sameArtist, limit: mostSongs });
 	const others = songs.map((song) => song.songId).filter((id) => id !== songId);
 	const ids = [...(await listWritersOfSongs(queries, [songId])), ...(await listWritersOfSongs(queries, others))];
-	const names = [artist, ...(await listCreditedArtists(queries, songId))];
+	const names = [artist, ...(await listArtistsOfSongs(queries, [songId])).map(({ name }) => name)];
 	const writers = await listWritersAsParties(queries, admin, { ids: [...new Set(ids.map(({ id }) => id))], names });
 	return writers.map(({ name, legalName, address, email }): KnownPerson => {
 		const signerName = legalName || name;

@@ -109,11 +109,15 @@ export async function listApprovedForms(queries: Queries, songIds: readonly Song
 }
 
 /** Forms that are with their recipients, the longest wait first. */
-export async function listAwaitedForms(queries: Queries, organizationId: OrganizationId, limit: number) {
+export async function listAwaitedForms(
+	queries: Queries,
+	organizationId: OrganizationId,
+	{ songId, limit }: { readonly songId?: SongId | undefined; readonly limit: number },
+) {
 	return queries
 		.select()
 		.from(forms)
-		.where(and(eq(forms.organizationId, organizationId), eq(forms.turn, 'theirs')))
+		.where(and(eq(forms.organizationId, organizationId), eq(forms.turn, 'theirs'), songId && eq(forms.songId, songId)))
 		.orderBy(forms.turnedAt, forms.id)
 		.limit(limit);
 }

@@ -102,16 +102,21 @@ export async function listSongsOfArtist(queries: Queries, organizationId: Organi
 	return rows.map(({ songId }) => songId);
 }
 
-/** The names of the artists of a song's recording, in their order. */
-export async function listCreditedArtists(queries: Queries, songId: SongId): Promise<string[]> {
-	const rows = await selectRows<{ name: string }>(
+/** Artists named on the first recording of each song, in their order. */
+export async function listArtistsOfSongs(
+	queries: Queries,
+	songIds: readonly SongId[],
+): Promise<{ songId: SongId; id: CatalogueId; name: string; role: string }[]> {
+	return selectRows(
 		queries,
-		sql`select artists.name from recording_artists credited
-			join recordings on recordings.id = credited.recording_id
-			join artists on artists.id = credited.artist_id
-			where recordings.song_id = ${songId} order by credited.position, credited.id`,
+		sql`select recordings.song_id as "songId", artists.id, artists.name, recording_artists.role
+			from recording_artists join recordings on recordings.id = recording_artists.recording_id
+				join artists on artists.id = recording_artists.artist_id
+			where recordings.song_id = any(${`{${songIds.join(',')}}`}::uuid[])
+				and not exists (select 1 from recordings as earlier where earlier.song_id = recordings.song_id
+					and (earlier.created_at, earlier.id) < (recordings.created_at, recordings.id))
+			order by recording_artists.position, recording_artists.id`,
 	);
-	return rows.map(({ name }) => name);
 }
 
 /** Clearance of each sample, for the readiness of songs. */

@@ -38,6 +38,8 @@ const columns = {
 	releaseId: releases.id,
 	releaseDate: releases.releaseDate,
 	rowVersion: releases.rowVersion,
+	kind: releases.kind,
+	catalogueNumber: releases.catalogueNumber,
 };
 
 /** Returns the earliest release of each song; a release without a date comes last. */

@@ -47,6 +47,8 @@ it('recipients, writers and signers who have not answered are listed, and member
 		]),
 	);
 	expect(later.filter(([, , , isRemindable]) => isRemindable)).toHaveLength(3);
+	const ofSong = (await admin.get(`/api/awaited-people?songId=${songId}`)).body as { people: AwaitedPerson[] };
+	expect(ofSong.people.map(({ subject }) => subject).toSorted()).toEqual(['metadata', 'split', 'split']);
 	expect((await listAwaited(member)).map(({ subject }) => subject)).not.toContain('feature');
 	expect(await listAwaited(other)).toEqual([]);
 });

@@ -19,17 +19,17 @@ type Found = Omit<AwaitedPerson, 'title'>;
 export function createAwaitedPeople(core: Core) {
 	const { db, clock } = core;
 	return handlers(core, signedSongsApi, {
-		async listAwaitedPeople({ actor: { organizationId, isAdmin } }) {
+		async listAwaitedPeople({ actor: { organizationId, isAdmin }, input: { songId } }) {
 			const now = clock.now();
-			const forms = await listAwaitedForms(db, organizationId, most);
-			const writers = await listAwaitedWriters(db, organizationId, most);
-			const signers = isAdmin ? await listAwaitedSigners(db, organizationId, most) : [];
+			const forms = await listAwaitedForms(db, organizationId, { songId, limit: most });
+			const writers = await listAwaitedWriters(db, organizationId, { songId, limit: most });
+			const signers = isAdmin ? await listAwaitedSigners(db, organizationId, { songId, limit: most }) : [];
 			const isExpired = ({ expiresAt }: { readonly expiresAt: Date }) => expiresAt <= now;
 			const mayBeReminded = (since: Date, remindedAt: Date | null) =>
 				mayRemind(since, now) && mayRemind(remindedAt, now);
 			const found: Found[] = [
 				...forms.map((form) => ({
-					...pick(form, 'id', 'songId', 'remindedAt'),
+					...pick(form, 'id', 'songId', 'remindedAt', 'dueDay'),
 					subject: form.kind,
 					contractId: null,
 					name: form.recipientName,
@@ -43,12 +43,14 @@ export function createAwaitedPeople(core: Core) {
 					id: writer.writerId,
 					subject: 'split' as const,
 					contractId: null,
+					dueDay: null,
 					isLinkExpired: isExpired(writer),
 					isRemindable: writer.email !== null && mayBeReminded(writer.since, writer.remindedAt),
 				})),
 				...signers.map((signer) => ({
 					...pick(signer, 'id', 'contractId', 'songId', 'name', 'email', 'since', 'remindedAt'),
 					subject: signer.kind,
+					dueDay: null,
 					isLinkExpired: isExpired(signer),
 					isRemindable: mayBeReminded(signer.since, signer.remindedAt),
 				})),

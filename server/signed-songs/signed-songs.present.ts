@@ -19,6 +19,7 @@ import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import { pick } from '../framework/pick.ts';
 import { listPeople, type PersonRow } from '../framework/reviewers.shared-queries.ts';
+import { listArtistsOfSongs } from '../metadata/metadata.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listFirstReleases, listReleasesBetween } from '../releases/releases.shared-queries.ts';
 import {
@@ -41,13 +42,14 @@ interface ShownWith {
 	readonly releases: Awaited<ReturnType<typeof listFirstReleases>>;
 	readonly withdrawals: ReadonlyMap<SongId, Withdrawal>;
 	readonly owners: ReadonlyMap<SongId, ReviewerId | null>;
+	readonly artists: Awaited<ReturnType<typeof listArtistsOfSongs>>;
 	readonly facts: ReadonlyMap<SongId, SongFacts>;
 	readonly viewer: { readonly isAdmin: boolean };
 }
 
 function presentSignedSong(
 	song: SignedSongRow,
-	{ people, releases, withdrawals, owners, facts, viewer }: ShownWith,
+	{ people, releases, withdrawals, owners, artists, facts, viewer }: ShownWith,
 ): SignedSong {
 	const its = facts.get(song.songId);
 	if (!its) throw new Error('the facts of a song were not loaded');
@@ -59,7 +61,15 @@ function presentSignedSong(
 	return {
 		...pick(song, 'songId', 'title', 'artist', 'signedAt'),
 		signedBy: nameOf(song.signedBy),
-		release: release ? { id: release.releaseId, date: release.releaseDate, version: release.rowVersion } : null,
+		artists: artists.filter(({ songId }) => songId === song.songId).map((artist) => pick(artist, 'id', 'name', 'role')),
+		release: release
+			? {
+					...pick(release, 'kind', 'catalogueNumber'),
+					id: release.releaseId,
+					date: release.releaseDate,
+					version: release.rowVersion,
+				}
+			: null,
 		owner: owner ? pick(owner, 'id', 'name') : null,
 		withdrawn: withdrawn ? { ...withdrawn, by: nameOf(withdrawn.by) } : null,
 		areas: areaStatusesOf(its),
@@ -82,6 +92,7 @@ async function presentAll(db: Db, viewer: Member, songs: readonly SignedSongRow[
 		withdrawals,
 		people: await listPeople(db, named),
 		releases: await listFirstReleases(db, ids),
+		artists: await listArtistsOfSongs(db, ids),
 		facts: await loadSongFacts(db, ids),
 	};
 	return songs.map((song) => presentSignedSong(song, shownWith));

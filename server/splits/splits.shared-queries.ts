@@ -100,7 +100,11 @@ interface AwaitedWriter {
 }
 
 /** Writers who have not answered a proposed split, the longest wait first. */
-export async function listAwaitedWriters(queries: Queries, organizationId: OrganizationId, limit: number) {
+export async function listAwaitedWriters(
+	queries: Queries,
+	organizationId: OrganizationId,
+	{ songId, limit }: { readonly songId?: SongId | undefined; readonly limit: number },
+) {
 	const rows = await selectRows<AwaitedWriter>(
 		queries,
 		sql`select asked.writer_id as "writerId", works.song_id as "songId", writers.name, asked.email,
@@ -108,6 +112,7 @@ export async function listAwaitedWriters(queries: Queries, organizationId: Organ
 			from split_confirmations as asked join works on works.id = asked.work_id
 				join writers on writers.id = asked.writer_id join links on links.id = asked.link_id
 			where asked.organization_id = ${organizationId} and asked.response is null and works.splits_status = 'proposed'
+				and (${songId ?? null}::uuid is null or works.song_id = ${songId ?? null})
 			order by links.created_at, asked.id limit ${limit}`,
 	);
 	return rows.map((row) => ({

@@ -4,7 +4,7 @@ import { Copy, Lock, MoreHorizontal, RefreshCw, Send, TriangleAlert } from 'luci
 import type { ReactNode } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { inSigningOrder } from '../../domain/contracts/contract-parties.ts';
-import type { Contract, SignerState } from '../../domain/contracts/contract-shapes.ts';
+import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
 import { longMoney } from '../../domain/contracts/placeholder-values.ts';
@@ -18,9 +18,8 @@ import * as general from '../../domain/kernel/general.messages.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { parseDay } from '../lib/local-day.ts';
-import { formatDay, formatShortDay } from '../lib/text-format.ts';
+import { formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CallFailure, Loaded, Skeleton } from '../ui/loading.tsx';
@@ -41,26 +40,9 @@ import {
 } from './contracts.queries.ts';
 import { shownTerm, termNamesOf } from './draft-values.ts';
 import { RequestedChanges } from './requested-changes.tsx';
+import { SignerBadge } from './signer-badge.tsx';
 
 type Party = Contract['parties'][number];
-
-const stateCaptions: Readonly<Record<SignerState, Caption>> = {
-	not_sent: m.notSentYet,
-	waits: m.waitingForOthers,
-	sent: m.linkSent,
-	opened: m.linkOpened,
-	expired: m.linkExpired,
-	signed: m.signerSigned,
-	not_signed: m.signerNotSigned,
-	declined: m.signerDeclined,
-};
-const tones: Partial<Record<SignerState, 'ok' | 'info' | 'warn' | 'bad'>> = {
-	sent: 'info',
-	opened: 'info',
-	expired: 'warn',
-	signed: 'ok',
-	declined: 'bad',
-};
 
 function ContractPartyList({ contract }: { contract: Contract }) {
 	const isSettled = contract.executedAt !== null || contract.endedAt !== null;
@@ -109,19 +91,6 @@ function PartyRow({ contract, party, number }: { contract: Contract; party: Part
 				</p>
 			)}
 		</li>
-	);
-}
-
-function SignerBadge({ contract, party: { side, state, signedAt } }: { contract: Contract; party: Party }) {
-	// All other parties have signed.
-	if (side === 'label' && contract.status === 'signed')
-		return <Badge tone="accent">{t(m.awaitingCountersignature)}</Badge>;
-	return (
-		<Badge tone={tones[state] ?? 'neutral'}>
-			{state === 'signed' && signedAt
-				? t(m.signerSignedOn, { day: formatShortDay(signedAt, new Date()) })
-				: t(stateCaptions[state])}
-		</Badge>
 	);
 }
 

@@ -32,8 +32,8 @@ const fromForms: ReadonlySet<CopyFieldKey> = new Set(['title', 'pYear', 'pOwner'
 const spans: Partial<Record<CopyFieldKey, string>> = {
 	catalogueNumber: 'col-span-2',
 	barcode: 'col-span-2',
-	releaseDate: 'col-span-2',
-	imprint: 'col-span-2',
+	releaseDate: 'col-span-2 max-sm:col-span-full',
+	imprint: 'col-span-2 max-sm:col-span-full',
 	pYear: 'col-span-1',
 	pOwner: 'col-span-3',
 	cYear: 'col-span-1',
@@ -153,7 +153,7 @@ interface CopyFieldViewProps {
 	error: string | undefined;
 }
 
-function CopyFieldView({ field, onMark, ...typed }: CopyFieldViewProps) {
+function CopyFieldView({ field, onMark, savedValue, ...typed }: CopyFieldViewProps) {
 	const { key, caption, kind, line } = field;
 	const props = {
 		...typed,
@@ -170,6 +170,7 @@ function CopyFieldView({ field, onMark, ...typed }: CopyFieldViewProps) {
 			) : (
 				<TextField
 					{...props}
+					savedValue={savedValue}
 					captionAside={
 						kind === 'year' || !fromForms.has(key) ? undefined : (
 							<span className="text-xs text-faint">{t(sourcePages.metadata)}</span>

@@ -42,6 +42,8 @@ interface TrackWaveformProps {
 	/** The song that a waveform made here is saved for. */
 	songId?: string;
 	queue?: TrackQueue;
+	/** In pixels; as high as on a card unless it is given. */
+	height?: number;
 	/** False where arrow keys reach it. */
 	isTabStop?: boolean;
 }
@@ -68,7 +70,7 @@ export function TrackWaveform(props: TrackWaveformProps) {
 }
 
 /** The slider of a track without its times. */
-export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWaveformProps) {
+export function TrackSlider({ track, songId, queue, height, isTabStop = true }: TrackWaveformProps) {
 	const player = usePlayerStore();
 	const isPhone = useIsPhone();
 	const { isCurrent, seconds, duration, time, isRunning } = useTrackPosition(track);
@@ -76,7 +78,7 @@ export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWav
 		<WaveformSlider
 			source={{ audioUrl: track.url, waveformUrl: track.waveformUrl, songId, outline: track.outline }}
 			caption={t(m.positionIn, { title: track.title })}
-			height={isPhone ? 96 : 128}
+			height={height ?? (isPhone ? 96 : 128)}
 			seconds={seconds}
 			time={time}
 			duration={duration}

@@ -22,7 +22,7 @@ import { showToast } from '../ui/toast.ts';
 import { pathOfArea } from './area-paths.ts';
 import { useAwaitedPeople } from './signed-songs.queries.ts';
 
-const captions: Readonly<Record<AwaitedPerson['subject'], Caption>> = {
+export const awaitedCaptions: Readonly<Record<AwaitedPerson['subject'], Caption>> = {
 	metadata: m.awaitedMetadata,
 	marketing: m.awaitedMarketing,
 	label_copy: m.awaitedLabelCopy,
@@ -30,13 +30,13 @@ const captions: Readonly<Record<AwaitedPerson['subject'], Caption>> = {
 	...contractKinds,
 };
 
-function areaOf({ subject }: AwaitedPerson): Area {
+export function areaOf({ subject }: AwaitedPerson): Area {
 	if (subject === 'metadata' || subject === 'marketing') return subject;
 	if (subject === 'label_copy') return 'labelCopy';
 	return subject === 'split' ? 'splits' : 'contract';
 }
 
-const keyOf = ({ id, songId }: AwaitedPerson) => `${songId} ${id}`;
+export const keyOf = ({ id, songId }: AwaitedPerson) => `${songId} ${id}`;
 
 export function AwaitedPeople() {
 	const query = useAwaitedPeople();
@@ -103,7 +103,7 @@ function PersonRow({ person, isBusy, onRemind }: PersonRowProps) {
 				params={{ songId }}
 				className="min-w-0 truncate rounded-md leading-8 touch:leading-11 text-muted hover:text-text hover:underline max-md:order-3 max-md:col-span-2"
 			>
-				{t(m.awaitedSubject, { subject: t(captions[person.subject]), title })}
+				{t(m.awaitedSubject, { subject: t(awaitedCaptions[person.subject]), title })}
 			</Link>
 			<p className="text-right text-xs whitespace-nowrap text-muted md:text-left">
 				{t(m.awaitedDays, { days: daysSince(since, now) })}
@@ -123,14 +123,14 @@ function PersonRow({ person, isBusy, onRemind }: PersonRowProps) {
 }
 
 /** Why a person cannot be reminded, or when they were. */
-function whyNot({ email, remindedAt, since }: AwaitedPerson, now: Date) {
+export function whyNot({ email, remindedAt, since }: AwaitedPerson, now: Date) {
 	if (email === null) return t(m.awaitedLinkCopied);
 	if (remindedAt !== null) return t(m.remindedOn, { day: formatShortDay(remindedAt, now) });
 	return daysSince(since, now) === 0 ? t(m.sentToday) : t(m.remindersStopped);
 }
 
 /** Reminds one after the other; those who could not be reminded are counted with the first reason. */
-function useReminders() {
+export function useReminders() {
 	const [isPending, setIsPending] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 	const [form, writer, signer] = [useRemindRecipient(), useRemindWriter(), useRemindSigner()];

@@ -62,15 +62,13 @@ function AreaBar({ songId, area, status: { state, caption, detail, isBroken } }:
 			</span>
 			<span
 				className={classNames(
-					'mt-0.5 text-2xs leading-4 max-md:line-clamp-2 md:block md:truncate',
+					'mt-0.5 line-clamp-3 text-2xs leading-4 [overflow-wrap:anywhere]',
 					isYours ? text : 'text-muted',
 				)}
 			>
 				{caption}
 			</span>
-			{detail && (
-				<span className="text-2xs leading-4 text-muted max-md:line-clamp-2 md:block md:truncate">{detail}</span>
-			)}
+			{detail && <span className="line-clamp-3 text-2xs leading-4 text-muted [overflow-wrap:anywhere]">{detail}</span>}
 		</Link>
 	);
 }

@@ -55,6 +55,7 @@ const awaited: AwaitedPerson = {
 	title: 'Low Tide',
 	name: 'Wren Attic',
 	email: 'wren@artist.example',
+	dueDay: null,
 	since: new Date(Date.now() - 5 * 24 * 60 * 60_000),
 	remindedAt: null,
 	isLinkExpired: false,

@@ -3,6 +3,7 @@ import { ArrowLeft, CircleCheck, CircleDot } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
+import { formatArtists } from '../../domain/label-copy/copy-lines.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import * as shell from '../../domain/signed-songs/signed-songs-shell.messages.ts';
@@ -10,7 +11,6 @@ import { isCallError } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { isId } from '../lib/search-params.ts';
-import { formatDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { ReleaseDate } from '../releases/release-date.tsx';
 import { SongNotFound } from '../songs/song-not-found.tsx';
@@ -80,7 +80,6 @@ function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
 function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPageProps['area'] }) {
 	usePageTitle(song.title);
 	const pathname = useRouterState({ select: ({ location }) => location.pathname });
-	const byline = { artist: song.artist, date: formatDay(song.signedAt, new Date()) };
 	const Area = given ?? areas[pathname.split('/').at(-1) ?? ''] ?? Overview;
 	return (
 		<>
@@ -93,9 +92,7 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 					>
 						{song.title}
 					</h1>
-					<p className="text-sm text-muted [overflow-wrap:anywhere] md:text-row">
-						{song.signedBy ? t(m.bylineWithSigner, { ...byline, name: song.signedBy }) : t(m.byline, byline)}
-					</p>
+					<Byline song={song} />
 				</div>
 				<div
 					className={classNames(
@@ -113,6 +110,24 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 			<SignedTabs title={song.title} songId={song.songId} />
 			<Area song={song} />
 		</>
+	);
+}
+
+/** The artists with the featured ones, the kind of the release, and its catalogue number. */
+function Byline({ song: { artist, artists, release } }: { song: SignedSong }) {
+	const rest = [t(m.releaseKind, { kind: release?.kind ?? '' }), release?.catalogueNumber].filter(Boolean);
+	return (
+		<p className="flex flex-wrap items-baseline gap-x-2.5 text-sm text-muted md:text-row">
+			<span className="min-w-0 [overflow-wrap:anywhere]">{formatArtists(artists) || artist}</span>
+			{rest.map((part) => (
+				<span key={part} className="flex items-baseline gap-x-2.5 whitespace-nowrap">
+					<span aria-hidden="true" className="text-faint">
+						•
+					</span>
+					<span>{part}</span>
+				</span>
+			))}
+		</p>
 	);
 }
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { signedSongTopic } from '../../domain/kernel/topics.ts';
 import type { SongList } from '../../domain/workspace/signed-song-lists.ts';
 import { endpoints, mutationOf, queryOf } from '../lib/api-client.ts';
@@ -15,8 +16,9 @@ export function useSignedSongs(artist: string | undefined, list: SongList) {
 	);
 }
 
-export function useAwaitedPeople() {
-	return useQuery(endpoints.signedSongs.listAwaitedPeople.queryOptions());
+/** Those who are awaited for any song, or for one. */
+export function useAwaitedPeople(songId?: SongId) {
+	return useQuery(endpoints.signedSongs.listAwaitedPeople.queryOptions({ input: songId ? { songId } : {} }));
 }
 
 export function useSongCounts() {

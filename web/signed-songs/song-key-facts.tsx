@@ -80,7 +80,7 @@ function Fact({ line }: { line: CopyLine }) {
 		<div className="grid min-h-11 grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line/60 py-1 pr-2 pl-[18px] text-sm last:border-b-0 sm:odd:border-r sm:[&:nth-last-child(2):nth-child(odd)]:border-b-0">
 			<dt className="text-xs text-faint">{caption}</dt>
 			{isMissing(line) ? (
-				<dd className="flex items-center gap-1 text-muted">
+				<dd className="flex items-center gap-1 text-warn">
 					{t(m.missingFact)}
 					{source && (
 						<SourceLink

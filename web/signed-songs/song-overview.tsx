@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+	Bell,
 	CircleCheck,
 	CircleDot,
 	ClipboardList,
@@ -14,21 +15,28 @@ import { use } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Area } from '../../domain/signed-songs/area-states.ts';
+import * as awaiting from '../../domain/signed-songs/awaited-people.messages.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
-import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import type { AwaitedPerson, SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { parseDay } from '../lib/local-day.ts';
+import { formatDay } from '../lib/text-format.ts';
 import { useAsPageTrack } from '../player/page-track.tsx';
 import { useTrackControl } from '../player/track-control.ts';
 import { TrackWaveform } from '../player/track-waveform.tsx';
 import { PlayButton } from '../player/transport-buttons.tsx';
 import { trackOf } from '../songs/song-track.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { pathOfArea } from './area-paths.ts';
+import { areaOf, awaitedCaptions, keyOf, useReminders, whyNot } from './awaited-people.tsx';
 import { ChatPartsContext } from './chat-parts.ts';
 import { ActionLink } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
-import { useSong } from './signed-songs.queries.ts';
+import { useAwaitedPeople, useSong } from './signed-songs.queries.ts';
 import { KeyFacts } from './song-key-facts.tsx';
 import { SongPeople } from './song-people.tsx';
 
@@ -58,7 +66,7 @@ function Sound({ song: { songId } }: { song: SignedSong }) {
 			{query.data ? (
 				<SongPlayer songId={songId} track={trackOf(query.data)} />
 			) : (
-				query.isPending && <Skeleton className="h-[116px] md:h-[148px]" />
+				query.isPending && <Skeleton className="h-[76px]" />
 			)}
 		</Card>
 	);
@@ -70,7 +78,7 @@ function SongPlayer({ songId, track }: { songId: string; track: PlayerTrack }) {
 	return (
 		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
 			<PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={track.title} onPress={toggle} />
-			<TrackWaveform track={track} songId={songId} />
+			<TrackWaveform track={track} songId={songId} height={56} />
 		</div>
 	);
 }
@@ -86,18 +94,49 @@ const areaIcons: Readonly<Record<Area, LucideIcon>> = {
 function ToDo({ song }: { song: SignedSong }) {
 	const { nextAction, furtherActions, missingForReady } = song;
 	const steps = missingForReady.length;
+	const people = useAwaitedPeople(song.songId);
+	const awaited = people.data?.people ?? [];
+	const reminders = useReminders();
+	// The rows of the people say more than the sentence that lists them.
+	const isListed = nextAction.name === 'wait' && awaited.length > 0;
 	return (
-		<Card title={t(m.toDo)}>
+		<Card
+			title={
+				<>
+					{t(m.toDo)}{' '}
+					{steps > 0 && (
+						<span className="ml-1 text-xs font-normal text-muted">{t(m.stepsToReady, { count: steps })}</span>
+					)}
+				</>
+			}
+		>
 			<ReadinessBars song={song} className="px-[18px] py-3.5" />
 			<ul aria-label={t(m.toDo)}>
-				{[nextAction, ...furtherActions].map((action, index) => (
+				{[...(isListed ? [] : [nextAction]), ...furtherActions].map((action, index) => (
 					<ActionItem key={action.name} song={song} action={action} isFirst={index === 0} />
 				))}
+				{awaited.map((person) => (
+					<AwaitedItem
+						key={keyOf(person)}
+						person={person}
+						isBusy={reminders.isPending}
+						onRemind={() => void reminders.remind([person])}
+					/>
+				))}
 			</ul>
+			<QueryFailure query={people} className="mx-[18px] my-3">
+				{t(awaiting.awaitedFailed)}
+			</QueryFailure>
+			<Notice tone="bad" className="mx-[18px] my-3">
+				{reminders.failure}
+			</Notice>
 			{steps > 0 && <Missing song={song} />}
 		</Card>
 	);
 }
+
+const itemClass =
+	'grid grid-cols-[36px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line/60 px-[18px] py-3 sm:grid-cols-[36px_minmax(0,1fr)_auto]';
 
 interface ActionItemProps {
 	song: SignedSong;
@@ -109,7 +148,7 @@ function ActionItem({ song, action, isFirst }: ActionItemProps) {
 	const { area, name, caption, text, isOffered } = action;
 	const Icon = area ? areaIcons[area] : name === 'nothing' ? CircleCheck : Hourglass;
 	return (
-		<li className="grid grid-cols-[36px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line/60 px-[18px] py-3 sm:grid-cols-[36px_minmax(0,1fr)_auto]">
+		<li className={itemClass}>
 			<span
 				className={classNames(
 					'grid size-9 place-items-center rounded-lg',
@@ -124,6 +163,56 @@ function ActionItem({ song, action, isFirst }: ActionItemProps) {
 					<ActionLink song={song} action={action} variant={isFirst ? 'primary' : 'soft'} />
 				) : (
 					<p className="text-xs text-faint">{caption}</p>
+				)}
+			</div>
+		</li>
+	);
+}
+
+interface AwaitedItemProps {
+	person: AwaitedPerson;
+	isBusy: boolean;
+	onRemind: () => void;
+}
+
+/** A person outside who has not answered, since when or until when, and a reminder. */
+function AwaitedItem({ person, isBusy, onRemind }: AwaitedItemProps) {
+	const { name, title, dueDay, since, isRemindable } = person;
+	const area = areaOf(person);
+	const Icon = areaIcons[area];
+	const now = new Date();
+	return (
+		<li className={itemClass}>
+			<span className="grid size-9 place-items-center rounded-lg bg-info-soft text-info">
+				<Icon size={17} />
+			</span>
+			<Link
+				to={pathOfArea[area]}
+				params={{ songId: person.songId }}
+				className="group block min-w-0 content-center rounded-md text-sm [overflow-wrap:anywhere] touch:min-h-11"
+			>
+				<span className="block font-semibold group-hover:underline group-hover:underline-offset-3">
+					{t(awaitedCaptions[person.subject])}
+				</span>
+				<span className="block text-xs text-muted">
+					{dueDay === null
+						? t(awaiting.withPersonSince, { name, day: formatDay(since, now) })
+						: t(awaiting.withPersonUntil, { name, day: formatDay(parseDay(dueDay), now) })}
+				</span>
+			</Link>
+			<div className="max-sm:col-start-2">
+				{isRemindable ? (
+					<Button
+						size="sm"
+						icon={Bell}
+						isBusy={isBusy}
+						aria-label={t(awaiting.remindPerson, { name, title })}
+						onClick={onRemind}
+					>
+						{t(awaiting.remind)}
+					</Button>
+				) : (
+					<p className="text-xs text-faint">{whyNot(person, now)}</p>
 				)}
 			</div>
 		</li>

@@ -64,6 +64,7 @@ export const signedSong: SignedSong = {
 	songId: draftContract.songId,
 	title: draftContract.songTitle,
 	artist: draftContract.artistName,
+	artists: [],
 	signedAt: new Date('2026-11-01T12:00:00Z'),
 	signedBy: null,
 	owner: null,

@@ -3,6 +3,7 @@ import '../styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
+import { toast } from 'sonner';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SessionState, Viewer } from '../../domain/accounts/viewer.ts';
@@ -70,6 +71,8 @@ export function drawPart(part: ReactNode): void {
 export async function closeApp(): Promise<void> {
 	// A page that is still opening would appear in the next test.
 	await expect.poll(() => router.state.status).toBe('idle');
+	// The library keeps toasts that are still shown, and would show them again in the next test.
+	toast.dismiss();
 	root?.unmount();
 	// Resets the router, which would otherwise render the last page of this test first in the next one, and treat that as
 	// a navigation.

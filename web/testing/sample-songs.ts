@@ -73,6 +73,7 @@ export function signedSong(title: string, number: number, actions: readonly [Act
 		songId: songIdSchema.parse(`1d31d25a-86d3-4796-b5c2-5709eb7d${1000 + number}`),
 		title,
 		artist: 'Tiril Holm',
+		artists: [],
 		signedAt: new Date('2026-11-02T09:30:00Z'),
 		signedBy: 'Ada Quill',
 		owner: null,

@@ -299,7 +299,7 @@ function ReasonDialog({ song: { id: songId, title }, onClose }: { song: DecidedS
 			isDisabled={({ reason }) => reason.trim() === '' || !checkReason(reason).allowed}
 			onClose={onClose}
 		>
-			<FormTextArea form={form} name="reason" caption={t(m.reason)} countTo={maxReasonLength} />
+			<FormTextArea form={form} name="reason" caption={t(c.reason)} countTo={maxReasonLength} />
 		</FormDialog>
 	);
 }
