@@ -43,8 +43,9 @@ const findFaults = `() => {
 		(position === 'absolute' && (clipPath === 'inset(50%)' || element.matches('[aria-hidden=true]'))) ||
 		element.matches('[data-sonner-toast]'), null);
 	const isLeftOut = (element) => leftOut(element) !== null;
-	// Bars that stay while the page scrolls lie over it on purpose.
-	const layerOf = nearest((_, { position }) => position === 'fixed' || position === 'sticky', document.body);
+	// Bars that stay while the page scrolls lie over it on purpose, and so does what is lifted above its surroundings.
+	const layerOf = nearest((_, { position, zIndex }) =>
+		position === 'fixed' || position === 'sticky' || (position === 'absolute' && Number(zIndex) > 0), document.body);
 	const clipOf = nearest((_, { overflowX }) => overflowX !== 'visible', null);
 	const scrollOf = nearest((_, { overflowX }) => overflowX === 'auto' || overflowX === 'scroll', null);
 	// A surface that contains others: larger than a control, with its own ground or edge, and rounded.

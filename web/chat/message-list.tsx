@@ -307,7 +307,7 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 				</div>
 			</section>
 			{!isAtEnd && (
-				<div className="absolute right-4 bottom-3">
+				<div className="absolute right-4 bottom-3 z-[1]">
 					<Button size="sm" icon={ArrowDown} onClick={goToNewest}>
 						{t(m.jumpToNewest)}
 					</Button>

@@ -43,7 +43,7 @@ export function Dialog({ isOpen = true, onOpenChange, title, description, childr
 							icon={X}
 							caption={t(general.close)}
 							size="sm"
-							className="absolute! top-2 right-2 md:top-4 md:right-4"
+							className="absolute! top-2 right-2 compact:top-4 compact:right-4"
 						/>
 					</RadixDialog.Close>
 				</RadixDialog.Content>

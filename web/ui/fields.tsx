@@ -297,7 +297,7 @@ export function Checkbox({ isChecked, onCheckedChange, className, ...input }: Ch
 				type="checkbox"
 				checked={isChecked}
 				onChange={(event) => onCheckedChange(event.target.checked)}
-				className="peer absolute -inset-3 cursor-pointer appearance-none rounded-md outline-none disabled:cursor-not-allowed compact:-inset-2"
+				className="peer absolute -inset-3 cursor-pointer appearance-none rounded-md outline-none disabled:cursor-not-allowed compact:-inset-1"
 			/>
 			<span
 				aria-hidden="true"

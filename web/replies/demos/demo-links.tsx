@@ -58,7 +58,7 @@ export function DemosToDo() {
 function linkClass(isHiddenOnPhone: boolean) {
 	const phone = isHiddenOnPhone
 		? 'max-md:hidden touch:min-h-9! after:absolute after:-inset-1'
-		: 'max-md:min-h-9! max-md:px-3! max-md:text-xs! touch:min-h-9! after:absolute after:-inset-1';
+		: 'max-md:min-h-9! max-md:px-2.5! max-md:text-xs! max-md:[&>svg]:hidden touch:min-h-9! after:absolute after:-inset-1';
 	return buttonClass({ size: 'sm', className: phone });
 }
 

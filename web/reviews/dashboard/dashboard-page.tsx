@@ -315,7 +315,7 @@ export function DashboardPage() {
 			<div className="relative">
 				<PageHeader title={t(m.review)} lead={formatLead(tab, dashboard?.pending)} />
 				{/* Out of the flow, so that nothing moves when it appears; its second row is beside the sentence. */}
-				<div className="absolute top-0 right-0 flex items-start justify-end gap-2 max-md:-top-1.5 max-md:max-w-[calc(100%-7rem)] lg:max-w-[calc(100%-8rem)] xl:max-w-[calc(100%-27rem)] xl:flex-wrap">
+				<div className="absolute top-0 right-0 flex items-start justify-end gap-2 max-md:-top-1.5 max-md:max-w-[calc(100%-10.5rem)] lg:max-w-[calc(100%-8rem)] xl:max-w-[calc(100%-27rem)] xl:flex-wrap">
 					<DemosToDo />
 					{SignedSongsToDo && hasSigned && isListed && <SignedSongsToDo.Chats />}
 				</div>
