@@ -23,7 +23,7 @@ interface PdfPagesProps {
 	onReach?: (page: number, total: number) => void;
 	/** Called when a page comes into view or leaves it. */
 	onVisible?: (page: number, isVisible: boolean) => void;
-	/** Draws the pages that are not in view too, as for printing. */
+	/** Draws all pages for printing, also those that are not in view. */
 	isDrawnWhole?: boolean;
 	/** Called once every page is drawn, or if that is not possible. */
 	onDrawn?: (isWhole: boolean) => void;
@@ -115,7 +115,7 @@ interface PdfPageProps {
 	page: PDFPageProxy;
 	total: number;
 	zoom: number;
-	/** Whether it is drawn even if it is not near. */
+	/** Whether it is drawn for printing even if it is not near. */
 	isWanted: boolean;
 	onReach?: ((page: number, total: number) => void) | undefined;
 	onVisible?: ((page: number, isVisible: boolean) => void) | undefined;
@@ -127,7 +127,10 @@ function PdfPage({ page, total, zoom, isWanted, onReach, onVisible, onDrawn }: P
 	const frame = useRef<HTMLDivElement>(null);
 	const end = useRef<HTMLSpanElement>(null);
 	const [isNear, setIsNear] = useState(false);
-	const isDrawn = isNear || isWanted;
+	// Stays: some browsers print while the page goes on.
+	const [isForPrint, setIsForPrint] = useState(isWanted);
+	if (isWanted && !isForPrint) setIsForPrint(true);
+	const isDrawn = isNear || isForPrint;
 	const [text, setText] = useState('');
 	const reach = useEffectEvent(() => onReach?.(page.pageNumber, total));
 	const reportVisible = useEffectEvent((isVisible: boolean) => onVisible?.(page.pageNumber, isVisible));
@@ -159,18 +162,24 @@ function PdfPage({ page, total, zoom, isWanted, onReach, onVisible, onDrawn }: P
 		const target = canvas.current;
 		// A new version may have replaced the document in between.
 		if (!isDrawn || !target || page.destroyed) return;
-		const scale = scaleOf({ width, height }, frame.current?.clientWidth ?? width, window.devicePixelRatio || 1);
+		const scale = scaleOf(
+			{ width, height },
+			frame.current?.clientWidth ?? width,
+			window.devicePixelRatio || 1,
+			isForPrint,
+		);
 		const viewport = page.getViewport({ scale });
 		target.width = Math.floor(viewport.width);
 		target.height = Math.floor(viewport.height);
 		const drawing = page.render({ canvas: target, viewport });
-		drawing.promise.then(reportDrawn, (error: Error) => error.name === cancelled || reportDrawn());
+		const handleDrawn = () => isForPrint && reportDrawn();
+		drawing.promise.then(handleDrawn, (error: Error) => error.name === cancelled || handleDrawn());
 		page.getTextContent().then(
 			({ items }) => setText(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')),
 			() => undefined,
 		);
 		return () => drawing.cancel();
-	}, [isDrawn, page, width, height, zoom]);
+	}, [isDrawn, isForPrint, page, width, height, zoom]);
 
 	return (
 		<div

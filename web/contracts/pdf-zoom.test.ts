@@ -13,3 +13,8 @@ test('a PDF page is drawn at screen resolution, wider when zoomed, and never lar
 	const huge = scaleOf(a4, 720 * 3, 3);
 	expect(huge * huge * a4.width * a4.height).toBeLessThanOrEqual(12_000_001);
 });
+
+test('a PDF page that is printed from a narrow screen is drawn with 150 dots per inch', () => {
+	expect(scaleOf(a4, 336, 1, true)).toBeCloseTo(150 / 72);
+	expect(scaleOf(a4, 1800, 1, true)).toBeCloseTo(1800 / 595);
+});

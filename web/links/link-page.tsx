@@ -44,12 +44,12 @@ export function LinkPage<Data>({
 			/>
 		);
 	return (
-		<div className="grid min-h-dvh grid-rows-[auto_1fr_auto] print:block px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
+		<div className="grid min-h-dvh grid-rows-[auto_1fr_auto] px-4 pt-3 print:block print:p-0! pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
 			<header className="flex min-h-11 items-center justify-between gap-2 print:hidden">
 				<Wordmark size={28} />
 				<ThemeToggle />
 			</header>
-			<main className={`mx-auto w-full min-w-0 py-4 md:py-8 ${className}`}>
+			<main className={`mx-auto w-full min-w-0 py-4 md:py-8 print:p-0 ${className}`}>
 				{state.status === 'ready' ? children(state.data) : loading}
 			</main>
 			<OfflineNotice />
