@@ -43,7 +43,7 @@ function listJourneys() {
 	return readdirSync(inRoot('e2e'), { recursive: true })
 		.filter((file) => file.endsWith('.spec.ts'))
 		.filter((file) =>
-			/support\/(accessibility|layout|looks)\.ts|@phone-looks/.test(readFileSync(inRoot(join('e2e', file)), 'utf8')),
+			/support\/(accessibility|layout|looks)\.ts|@(phone-)?looks/.test(readFileSync(inRoot(join('e2e', file)), 'utf8')),
 		);
 }
 

@@ -20,7 +20,7 @@ const details = {
 	governingLaw: 'Norway, Bergen',
 };
 
-test('an admin does everything of a day by keyboard, and always sees the focus', async ({
+test('an admin does everything of a day by keyboard, and always sees the focus @looks', async ({
 	page,
 	founder,
 	newBrowser,
