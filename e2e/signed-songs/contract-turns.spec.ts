@@ -45,7 +45,7 @@ test('a new version voids a signature, a declining signer ends the contract for 
 		await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
 		await expect(row('Otto Vantage')).not.toContainText('Signed');
 		await ofOtto.reload();
-		await expect(ofOtto.getByText('There is a new version of this contract')).toBeVisible();
+		await expect(ofOtto.getByRole('heading', { name: 'There is a new version' })).toBeVisible();
 	});
 
 	await test.step('a signer who declines says why, and the contract ends for everyone', async () => {
