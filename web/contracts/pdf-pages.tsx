@@ -127,7 +127,7 @@ function PdfPage({ page, total, zoom, isWanted, onReach, onVisible, onDrawn }: P
 	const frame = useRef<HTMLDivElement>(null);
 	const end = useRef<HTMLSpanElement>(null);
 	const [isNear, setIsNear] = useState(false);
-	// Stays: some browsers print while the page goes on.
+	// Stays set, because some browsers continue the page while they print it.
 	const [isForPrint, setIsForPrint] = useState(isWanted);
 	if (isWanted && !isForPrint) setIsForPrint(true);
 	const isDrawn = isNear || isForPrint;
