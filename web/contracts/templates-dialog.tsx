@@ -66,7 +66,7 @@ function TextEditor({ template: { kind, text: stored, isOwn, rowVersion }, onClo
 				hint={t(m.templateHint, { example: '{advance?}' })}
 			/>
 			<details className="text-sm text-muted">
-				<summary className="cursor-pointer font-medium touch:-my-3 touch:py-3">{t(m.placeholders)}</summary>
+				<summary className="cursor-pointer font-medium touch:-my-3.5 touch:py-3.5">{t(m.placeholders)}</summary>
 				<ul className="mt-2 grid gap-x-4 gap-y-1 md:grid-cols-2">
 					{placeholderNames.map((name) => (
 						<li key={name}>
