@@ -19,17 +19,16 @@ import { classNames } from '../ui/class-names.ts';
 import { CurrencyField } from '../ui/currency-field.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { OptionFields, TerritoryField } from './composed-term-fields.tsx';
 import { ContractPreview } from './contract-preview.tsx';
 import { SectionList, sectionId } from './contract-section-list.tsx';
 import { type ContractSection, type SectionName, sectionsOf } from './contract-sections.ts';
 import type { ComparedVersions, SongOfContract } from './contracts.queries.ts';
 import type { DraftValues } from './draft-values.ts';
-import { OptionFields } from './option-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PdfPicker } from './pdf-picker.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 import { type SentDocument, sendDocument } from './send-document.ts';
-import { TerritoryField } from './territory-field.tsx';
 import { type ContractDraftState, useContractDraft } from './use-contract-draft.ts';
 import { VersionList } from './version-list.tsx';
 

@@ -273,7 +273,7 @@ function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
 			<ul className="mt-1 grid pl-6">
 				{problems.map(({ path, message }) => (
 					<li key={path}>
-						<a href={`#${idOf(path)}`} className="link inline-flex min-h-11 items-center compact:min-h-8">
+						<a href={`#${idOf(path)}`} className="link inline-flex min-h-8 items-center max-lg:min-h-11 touch:min-h-11">
 							{problemText(path, message)}
 						</a>
 					</li>
