@@ -123,7 +123,7 @@ export const passSongsAndReply = message(
 export const reasonForAll = message('reviews.reasonForAll', 'Reason for all songs (optional)');
 export const songsPassed = message(
 	'reviews.songsPassed',
-	'{count, plural, one {# song passed} other {# songs passed}}',
+	'{count, plural, one {Passed on # song} other {Passed on # songs}}',
 );
 export const songsExtended = message(
 	'reviews.songsExtended',

@@ -46,7 +46,7 @@ export const signedToast = message(
 export const openSignedSong = message('reviews.openSignedSong', 'Open song');
 export const passedToast = message(
 	'reviews.passedToast',
-	'{replies, select, yes {“{title}” passed. Reply queued.} other {“{title}” passed}}',
+	'{replies, select, yes {Passed on “{title}”. Reply queued.} other {Passed on “{title}”}}',
 );
 /** A button in the toast after passing without a dialog. */
 export const addReason = message('reviews.addReason', 'Add reason');

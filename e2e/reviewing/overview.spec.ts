@@ -95,7 +95,7 @@ async function actOnSeveral(overview: OverviewPage, theirs: OverviewPage): Promi
 		await bar.getByRole('button', { name: 'Pass' }).click();
 		await expect(overview.dialog).toContainText('Pass on 2 songs?');
 		await overview.dialog.getByRole('button', { name: 'Pass on 2 songs' }).click();
-		const toast = page.getByText(/^2 songs passed. 1 song left unchanged: /);
+		const toast = page.getByText(/^Passed on 2 songs. 1 song left unchanged: /);
 		await expect(theirs.row('Agreed Lantern')).toContainText('Passed by Ada');
 		await toast.locator('..').getByRole('button', { name: 'Undo' }).click();
 		await expect(page.getByText('Decisions on 2 songs undone')).toBeVisible();

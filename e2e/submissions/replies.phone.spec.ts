@@ -73,7 +73,7 @@ test('every sender of a demo gets a reply, and demos of a blocked sender are dis
 		await overview.dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {artist}, not {title} this time.');
 		await expectAccessible(overview.page, 'a pass with a reply');
 		await overview.dialog.getByRole('button', { name: 'Pass and reply' }).click();
-		await expect(overview.page.getByText('“Kelp” passed. Reply queued.')).toBeVisible();
+		await expect(overview.page.getByText('Passed on “Kelp”. Reply queued.')).toBeVisible();
 		await expect(page.locator('[aria-current=step]')).toHaveText(['Received', 'Received']);
 	});
 

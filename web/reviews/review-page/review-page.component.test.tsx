@@ -105,7 +105,7 @@ test('an admin passes with one press once all reviews are in, and may add the re
 
 	await pass.click();
 
-	await expect.element(page.getByText('“Night Ferry” passed')).toBeVisible();
+	await expect.element(page.getByText('Passed on “Night Ferry”')).toBeVisible();
 	await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 	expect(callsOf('reviews', 'passSong')).toMatchObject([{ songId: reviewed.song.id, reason: '' }]);
 	await page.getByRole('button', { name: 'Add reason' }).click();

@@ -121,7 +121,7 @@ const changeTexts = {
 /** What was done with several songs. */
 type SongsChange = keyof typeof changeTexts;
 
-/** `3 songs passed`, or `2 songs passed. 1 song left unchanged: This song is signed.` with the first reason. */
+/** `Passed on 3 songs`, or `Passed on 2 songs. 1 song left unchanged: This song is signed.` with the first reason. */
 export function formatOutcome({ done, refused }: SeveralOutcome, change: SongsChange) {
 	const [first] = refused;
 	const outcome = t(changeTexts[change], { count: done.length });
