@@ -23,7 +23,7 @@ export function ReadinessBars({ song, className }: { song: SignedSong; className
 	return (
 		<ul
 			aria-label={t(m.readinessOf, { title: song.title })}
-			className={classNames('grid grid-cols-5 gap-x-1.5', className)}
+			className={classNames('@container grid grid-cols-5 gap-x-1 md:gap-x-1.5', className)}
 		>
 			{areaNames.map((area) => (
 				<li key={area} className="min-w-0">
@@ -55,20 +55,24 @@ function AreaBar({ songId, area, status: { state, caption, detail, isBroken } }:
 				<span className={classNames('block h-full rounded-full', bar)} />
 			</span>
 			<span className="mt-1.5 flex items-center gap-1.5 text-2xs leading-4 font-semibold group-hover:underline group-hover:underline-offset-3 md:text-xs">
-				<Icon size={14} className={classNames('shrink-0 max-sm:hidden', text)} />
+				<Icon size={14} className={classNames('hidden shrink-0 @min-[480px]:block', text)} />
 				<span className={classNames('truncate', barState === 'not_started' && 'font-medium text-faint')}>
 					{t(areas[area])}
 				</span>
 			</span>
 			<span
 				className={classNames(
-					'mt-0.5 line-clamp-3 text-2xs leading-4 [overflow-wrap:anywhere]',
+					'mt-0.5 line-clamp-3 hyphens-auto text-2xs leading-4 [overflow-wrap:anywhere] max-md:tracking-[-0.02em]',
 					isYours ? text : 'text-muted',
 				)}
 			>
 				{caption}
 			</span>
-			{detail && <span className="line-clamp-3 text-2xs leading-4 text-muted [overflow-wrap:anywhere]">{detail}</span>}
+			{detail && (
+				<span className="line-clamp-3 hyphens-auto text-2xs leading-4 text-muted [overflow-wrap:anywhere] max-md:tracking-[-0.02em]">
+					{detail}
+				</span>
+			)}
 		</Link>
 	);
 }

@@ -63,11 +63,13 @@ function LoadedFacts({ lines }: { lines: readonly CopyLine[] }) {
 				)
 			}
 		>
-			<dl className="grid sm:grid-cols-2">
-				{lines.map((line) => (
-					<Fact key={line.key} line={line} />
-				))}
-			</dl>
+			<div className="@container">
+				<dl className="grid @min-[540px]:grid-cols-2">
+					{lines.map((line) => (
+						<Fact key={line.key} line={line} />
+					))}
+				</dl>
+			</div>
 		</Card>
 	);
 }
@@ -77,7 +79,7 @@ function Fact({ line }: { line: CopyLine }) {
 	const [source] = sourcesOf(line);
 	const value = textOf(line);
 	return (
-		<div className="grid min-h-11 grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line/60 py-1 pr-2 pl-[18px] text-sm last:border-b-0 sm:odd:border-r sm:[&:nth-last-child(2):nth-child(odd)]:border-b-0">
+		<div className="grid min-h-11 grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line/60 py-1 pr-2 pl-[18px] text-sm last:border-b-0 @min-[540px]:odd:border-r @min-[540px]:[&:nth-last-child(2):nth-child(odd)]:border-b-0">
 			<dt className="text-xs text-faint">{caption}</dt>
 			{isMissing(line) ? (
 				<dd className="flex items-center gap-1 text-warn">

@@ -44,7 +44,7 @@ import { SongPeople } from './song-people.tsx';
 export function SongOverview({ song }: { song: SignedSong }) {
 	const Activity = use(ChatPartsContext)?.Activity;
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_320px] min-[110rem]:grid-cols-[minmax(0,1fr)_420px]">
 			<Sound song={song} />
 			<div className="grid min-w-0 gap-3.5">
 				<ToDo song={song} />
