@@ -150,7 +150,7 @@ it('merging publishers moves their writers and the publishers that they administ
 	const loserId = publishers[0]?.id ?? '';
 
 	expect(await previewOf('publishers', survivorId, loserId)).toMatchObject({
-		moves: [{ text: '1 writer' }, { text: '1 publisher to administer' }],
+		moves: [{ text: '1 writer' }, { text: '1 administered publisher' }],
 	});
 	await merge('publishers', survivorId, loserId);
 

@@ -301,7 +301,7 @@ describe('replies when several songs are passed', () => {
 		const offer = await admin.mustPost('/api/replies/several/offer', { songIds });
 		expect(offer.body).toMatchObject({ count: 2, templates: { length: 5 } });
 		const reason = { songIds, reason: 'the drums', reply: { ...passReply, text: '{reason}' } };
-		expect(messageOf(await admin.post('/api/several-songs/pass', reason))).toContain('Reasons are internal');
+		expect(messageOf(await admin.post('/api/several-songs/pass', reason))).toContain('A reply that includes a reason');
 		const passed = await admin.mustPost('/api/several-songs/pass', { songIds, reason: 'the drums', reply: passReply });
 		expect(passed.body).toMatchObject({ done: { length: 4 }, refused: [], replied: 2 });
 		await admin.mustPost('/api/several-songs/undo-decision', { songIds: [third.id] });

@@ -143,7 +143,7 @@ describe('replies with a decision', () => {
 	it.each([
 		[{ subject: 'Hi {name}' }, 'Unknown placeholder.'],
 		[{ subject: 'Hi\r\nBcc: all@label.example' }, 'Keep the subject to 150 characters on one line.'],
-		[{ text: '' }, 'Enter a text.'],
+		[{ text: '' }, 'Enter the text of the reply.'],
 		[{ sendAt: 'soon' }, 'Choose a time within the next 30 days.'],
 	])('a reply with %o is refused, and nothing is decided', async (wrong, message) => {
 		const { id } = await aSent();
@@ -223,7 +223,7 @@ describe('the reply that is offered', () => {
 		expect(templates.map(({ kind }) => kind)).toEqual(['thanks', 'pass', 'pass_reason', 'talk', 'signed']);
 		expect(messageOf(wrong)).toBe('Unknown placeholder. You can use {artist}, {title}, {label}, {reason}.');
 		expect(first.body).toMatchObject({ text: 'Call us', rowVersion: 1 });
-		expect(messageOf(late)).toContain('Someone else changed this text.');
+		expect(messageOf(late)).toContain('Someone else changed this template.');
 		expect((await colleague.get('/api/reply-templates')).status).toBe(403);
 	});
 });
@@ -275,7 +275,7 @@ describe('replies due', () => {
 		const undone = await admin.mustPost('/api/replies/several/undo', body as object);
 		await later(61);
 
-		expect(messageOf(wrong)).toContain('Reasons are internal');
+		expect(messageOf(wrong)).toContain('A reply that includes a reason');
 		expect(undone.body).toEqual({ undone: 1, gone: 0 });
 		expect(await mailsTo(song.email)).toEqual([]);
 		expect((await listRepliesDue(admin)).map(({ songId }) => songId)).toContain(song.id);
