@@ -143,9 +143,18 @@ function ShellLayout() {
 	);
 }
 
-/** Moves the focus to the heading of the new page after a navigation, because the focused link may no longer exist. */
+/**
+ * Moves the focus to the heading of the new page after a navigation, because the focused link may no longer exist. It
+ * stays in a dialog that was opened while the page was loading, which would close without it.
+ */
 function useFocusOnNavigation() {
 	const main = useRef<HTMLElement>(null);
+	const nextPathname = useRouterState({ select: (state) => state.location.pathname });
+	const focusedBefore = useRef<Element | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs at the start of each navigation
+	useEffect(() => {
+		focusedBefore.current = document.activeElement;
+	}, [nextPathname]);
 	const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
 	const lastPathname = useRef(pathname);
 	useEffect(() => {
@@ -153,6 +162,8 @@ function useFocusOnNavigation() {
 		const isSame = lastPathname.current === pathname;
 		lastPathname.current = pathname;
 		if (isFirst || isSame) return;
+		const focused = document.activeElement;
+		if (focused !== focusedBefore.current && focused?.closest('[role=dialog]')) return;
 		const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
 		if (!heading) return;
 		heading.tabIndex = -1;
