@@ -149,12 +149,6 @@ function ShellLayout() {
  */
 function useFocusOnNavigation() {
 	const main = useRef<HTMLElement>(null);
-	const nextPathname = useRouterState({ select: (state) => state.location.pathname });
-	const focusedBefore = useRef<Element | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs at the start of each navigation
-	useEffect(() => {
-		focusedBefore.current = document.activeElement;
-	}, [nextPathname]);
 	const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
 	const lastPathname = useRef(pathname);
 	useEffect(() => {
@@ -162,12 +156,10 @@ function useFocusOnNavigation() {
 		const isSame = lastPathname.current === pathname;
 		lastPathname.current = pathname;
 		if (isFirst || isSame) return;
-		const focused = document.activeElement;
-		if (focused !== focusedBefore.current && focused?.closest('[role=dialog]')) return;
+		if (document.activeElement?.closest('[role=dialog][data-state=open]')) return;
 		const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
 		if (!heading) return;
 		heading.tabIndex = -1;
-		heading.style.outline = 'none';
 		heading.focus({ preventScroll: true });
 	}, [pathname]);
 	return main;
