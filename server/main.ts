@@ -20,7 +20,13 @@ function fail(error: unknown): never {
 	process.exit(1);
 }
 
+/** The server serves on when nothing reads what it prints, for example because its terminal was closed. */
+function surviveWithoutReader() {
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
 async function main() {
+	surviveWithoutReader();
 	const config = readConfig();
 	const log = createLog(config.LOG_LEVEL);
 	const server = await start({

@@ -140,6 +140,17 @@ if (!isPostgres)
 		expect(refused.output).not.toContain('very-secret');
 	});
 
+it('a server whose output nothing reads any longer serves on, and stops with code 0', patience, async () => {
+	const server = await start({ LOG_LEVEL: 'debug' });
+	server.stopReading();
+
+	for (let count = 0; count < 20; count += 1)
+		expect((await fetch(`${server.url}/api/songs?limit=${count}`)).status).toBe(401);
+	server.signal('SIGTERM');
+
+	expect(await server.exited).toBe(0);
+});
+
 it(
 	'SIGTERM finishes running requests, and neither live streams nor idle connections delay the exit',
 	patience,

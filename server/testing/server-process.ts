@@ -54,6 +54,8 @@ export interface RunningProcess {
 	/** Resolves with the exit code, or the name of the signal that ended it. */
 	readonly exited: Promise<number | string>;
 	signal(name: NodeJS.Signals): void;
+	/** Closes the pipes that the process prints to, as when its terminal is closed. */
+	stopReading(): void;
 	/** Waits for a line that the process prints, from now on or before. */
 	untilLine(pattern: RegExp): Promise<string>;
 }
@@ -80,6 +82,10 @@ export async function startProcess(env: Record<string, string>, entry: Entry = '
 		lines,
 		exited,
 		signal: (name) => child.kill(name),
+		stopReading() {
+			child.stdout.destroy();
+			child.stderr.destroy();
+		},
 		untilLine,
 	};
 }

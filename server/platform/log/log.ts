@@ -27,7 +27,15 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 			censor: '[hidden]',
 		},
 	};
-	return destination ? pino(options, destination) : pino(options);
+	return pino(options, destination ?? openStandardOutput());
+}
+
+/**
+ * Written line by line: lines that are still unwritten when the process exits would be retried forever if nothing reads
+ * them any longer.
+ */
+function openStandardOutput() {
+	return pino.destination({ dest: process.stdout.fd, sync: true });
 }
 
 const address = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)(?:(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}|localhost)/giu;
