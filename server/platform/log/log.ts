@@ -35,7 +35,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
  * them any longer.
  */
 function openStandardOutput() {
-	return pino.destination({ dest: process.stdout.fd, sync: true });
+	return pino.destination({ sync: true });
 }
 
 const address = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)(?:(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}|localhost)/giu;
