@@ -14,9 +14,9 @@ export class Mailbox {
 	/** Every mail to an address, oldest first. */
 	async listMails(to: string): Promise<ParsedMail[]> {
 		if (!existsSync(this.#folder)) return [];
-		// Names sort by time, to the millisecond; a name with a leading dot is still being written.
+		// Names sort by time, to the millisecond.
 		const files = readdirSync(this.#folder)
-			.filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
+			.filter((name) => name.endsWith('.eml'))
 			.sort();
 		const mails = await Promise.all(files.map((file) => simpleParser(readFileSync(join(this.#folder, file)))));
 		return mails.filter((mail) => addressesOf(mail).includes(to.toLowerCase()));

@@ -131,7 +131,8 @@ function solve(challenge: string, bits: number): number[] {
 /** The server also sends other mails, so it may take a moment. */
 async function mailedToken(outbox: string, email: string): Promise<string> {
 	for (;;) {
-		for (const name of readdirSync(outbox).sort().reverse()) {
+		const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+		for (const name of names.sort().reverse()) {
 			const mail = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
 			const token = mail.includes(`To: ${email}`) ? /\/submission\/([\w-]+)/.exec(mail)?.[1] : undefined;
 			if (token) return token;

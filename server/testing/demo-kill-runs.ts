@@ -102,7 +102,7 @@ async function untilRead(account: Account, token: string): Promise<void> {
 async function findMailedToken(outbox: string, email: string): Promise<string | null> {
 	for (let attempt = 0; attempt < 150; attempt++) {
 		// The name of a file that is being written begins with a dot.
-		const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
+		const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
 		const mails = names.sort().map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''));
 		const mail = mails.findLast((text) => text.includes(`To: ${email}`));
 		const token = mail && /\/submission\/([\w-]+)/.exec(mail)?.[1];

@@ -52,7 +52,7 @@ export function watchOutbox(dataFolder: string): Mailroom {
 	const read = new Map<string, SentMail>();
 	async function list(): Promise<SentMail[]> {
 		// The name of a file that is being written begins with a dot.
-		const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
+		const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
 		for (const name of names.filter((one) => !read.has(one))) {
 			const { to, subject = '', text = '', messageId = '' } = await simpleParser(readFileSync(join(folder, name)));
 			read.set(name, { to: [to].flat()[0]?.value[0]?.address ?? '', subject, text, id: messageId });

@@ -193,7 +193,7 @@ it('a code that has expired is not mailed', async () => {
 describe('a mail for the outbox whose server was killed during the handover', () => {
 	const outbox = join(folder, 'outbox');
 	const mail = createOutboxMail({ folder: outbox, from, onLink: () => undefined });
-	const listFiles = () => readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name));
+	const listFiles = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
 
 	afterEach(() => rmSync(outbox, { recursive: true, force: true }));
 
@@ -201,11 +201,11 @@ describe('a mail for the outbox whose server was killed during the handover', ()
 		await run(test.database.db, `update outgoing_mails set handed_over_at = now(), handed_over_to = '${place}'`);
 	}
 
-	/** Writes a file under the hidden name that it has until it is complete. */
-	async function writeHiddenFile(): Promise<void> {
+	/** Writes a file under the name that it has until it is complete. */
+	async function writePartialFile(): Promise<void> {
 		const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(test.database.db, 'select id from outgoing_mails');
 		mkdirSync(outbox, { recursive: true });
-		writeFileSync(join(outbox, `.2026-11-02T08-00-00.000Z-${id}.eml`), 'Subject: Hello');
+		writeFileSync(join(outbox, `.2026-11-02T08-00-00.000Z-${id}.eml.part`), 'Subject: Hello');
 	}
 
 	it('a mail whose server was killed during the handover counts as sent if its file is in the outbox', async () => {
@@ -222,7 +222,7 @@ describe('a mail for the outbox whose server was killed during the handover', ()
 
 	it.each([
 		['does not exist', () => undefined],
-		['was written but not yet renamed', writeHiddenFile],
+		['was written but not yet renamed', writePartialFile],
 	])('a mail whose server was killed during the handover is sent at once if its file %s', async (_, write) => {
 		await enqueue('ada@label.example');
 		await write();

@@ -63,6 +63,23 @@ it('the outbox has one file per message, sorted by time and readable only by the
 	}
 });
 
+it('a file is in the outbox only when it is complete', async () => {
+	const mail = createOutboxMail({ folder, from, onLink: () => undefined });
+	const before: string[] = [];
+
+	await mail.send(
+		{ to: 'a@label.example', subject: 'Hello', text: 'Hello' },
+		{
+			onHandOver: async () => {
+				before.push(...(await readdir(folder)));
+			},
+		},
+	);
+
+	expect(before).toEqual([expect.not.stringMatching(/\.eml$/)]);
+	expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)]);
+});
+
 it('the outbox reports the first link, so that it can be followed without a mail server', async () => {
 	const links: string[][] = [];
 	const mail = createOutboxMail({ folder, from, onLink: (...link) => links.push(link) });

@@ -23,24 +23,22 @@ export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail 
 			await mkdir(folder, { recursive: true });
 			const { id = randomUUID() } = message;
 			const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`;
-			const hidden = join(folder, `.${name}`);
-			await writeNewFile(hidden, bytes as Buffer, 0o600);
+			const partial = join(folder, `.${name}.part`);
+			await writeNewFile(partial, bytes as Buffer, 0o600);
 			try {
 				await onHandOver?.();
 			} catch (error) {
-				await rm(hidden, { force: true });
+				await rm(partial, { force: true });
 				throw error;
 			}
-			await rename(hidden, join(folder, name));
+			await rename(partial, join(folder, name));
 			const link = /^https?:\/\/\S+$/m.exec(message.text)?.[0];
 			if (link) onLink(message.subject, link);
 		},
 		outbox: {
 			// Servers on other machines have an outbox with the same path.
 			place: `${hostname()}:${resolve(folder)}`,
-			// A hidden file was written by a server that died before it could rename it.
-			has: async (id) =>
-				(await readdir(folder).catch(() => [])).some((name) => !name.startsWith('.') && name.endsWith(`Z-${id}.eml`)),
+			has: async (id) => (await readdir(folder).catch(() => [])).some((name) => name.endsWith(`Z-${id}.eml`)),
 		},
 		async check() {
 			await mkdir(folder, { recursive: true });
