@@ -9,9 +9,10 @@ import { isEveryLook } from '../support/looks.ts';
 import { giveReview } from '../support/review-library.ts';
 import { addDemo as plantDemo } from '../support/review-steps.ts';
 
-/** A small phone and the smallest laptop, where layouts broke most often. */
+/** A small phone, one in landscape and the smallest laptop, where layouts broke most often. */
 const fewSizes = [
 	[360, 740],
+	[844, 390],
 	[1024, 768],
 	[1280, 720],
 ] as const;
@@ -20,7 +21,6 @@ const fewSizes = [
 const allSizes = [
 	...fewSizes,
 	[390, 844],
-	[844, 390],
 	[768, 1024],
 	[820, 1180],
 	[1180, 820],

@@ -169,7 +169,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 				)}
 				<FormNotice form={form} className="mt-3" />
 				{isPhone && <TransportAction>{button}</TransportAction>}
-				{!isOneColumn && <div className="mt-4 low:mt-2.5">{button}</div>}
+				{!isPhone && !isOneColumn && <div className="mt-4 low:mt-2.5">{button}</div>}
 				<p className="mt-2.5 text-center text-xs text-faint low:mt-1.5">
 					{review ? (
 						<button type="button" onClick={handleCancel} className="link min-h-11 px-2 compact:min-h-0">
