@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TextArea, TextField } from '../ui/fields.tsx';
+import { useFocusRecovery } from '../ui/focus-return.ts';
 import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSaveCopyFields } from './label-copy.queries.ts';
@@ -61,6 +62,8 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 	);
 	const isChanged = Object.keys(changed).length > 0;
 	const [isOpen, setIsOpen] = useOpenedSection();
+	// The buttons disappear when nothing is left to save.
+	const focusRecovery = useFocusRecovery(isChanged);
 
 	function handleSave() {
 		const { songId, rowVersion } = copy;
@@ -102,7 +105,10 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 				<div className="grid grid-cols-4 gap-3.5 pt-1 pb-4">{copyFields.slice(first).map(fieldView)}</div>
 			</details>
 			{(isChanged || save.isError) && (
-				<div className="sticky bottom-[var(--foot,0px)] grid gap-2.5 rounded-b-card border-t border-line bg-surface px-[18px] py-3">
+				<div
+					{...focusRecovery}
+					className="sticky bottom-[var(--foot,0px)] grid gap-2.5 rounded-b-card border-t border-line bg-surface px-[18px] py-3"
+				>
 					<CallFailure error={save.error} fallback={t(m.saveFailed)} />
 					<div className="flex gap-2">
 						<Button

@@ -1,6 +1,6 @@
 // The bar above the label copy that is being made.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newLabelCopy } from '../testing/new-label-copy.ts';
 import { openAsMember } from '../testing/open-app.tsx';
 import { signedSong } from '../testing/signed-songs.ts';
@@ -46,3 +46,19 @@ test.each([
 		await expect.element(generate).toBeInViewport();
 	},
 );
+
+test('the page takes the focus when Save has nothing left to save', async () => {
+	await page.viewport(1440, 900);
+	await openAsMember(`/signed-songs/${signedSong.songId}/label-copy-generator`, {
+		signedSongs: { getSignedSong: signedSong },
+		labelCopy: { getLabelCopy: newLabelCopy, saveCopyFields: { rowVersion: 2 } },
+	});
+	await page.getByRole('textbox', { name: 'Imprint' }).fill('Moss');
+	const save = page.getByRole('button', { name: 'Save', exact: true });
+	save.element().focus();
+
+	await userEvent.keyboard('{Enter}');
+
+	await expect.element(save).not.toBeInTheDocument();
+	await expect.element(page.getByRole('main')).toHaveFocus();
+});
