@@ -131,39 +131,41 @@ function ThreadLink({ thread, opensBeside, isChosen }: { thread: Thread; opensBe
 			aria-current={isChosen ? 'true' : undefined}
 			aria-description={unread > 0 ? t(isMentioned ? m.unreadWithMention : m.unread, { count: unread }) : undefined}
 			className={classNames(
-				'grid min-h-[68px] grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+				'grid min-h-[68px] grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 px-4 py-2.5 transition-colors hover:bg-raised focus-visible:-outline-offset-2',
 				isChosen && 'bg-raised',
 			)}
 		>
 			<Stamp id={songId} isRevealed size={40} />
 			<span className="min-w-0 leading-[1.35]">
-				<span
-					className="block truncate font-display font-semibold tracking-[-0.02em]"
-					title={t(m.threadTooltip, { title, artist })}
-				>
-					{title} <span className="font-ui text-sm font-normal tracking-normal text-muted">{artist}</span>
-				</span>
-				<span
-					title={last?.text}
-					className={classNames('block truncate text-sm', unread > 0 ? 'text-text' : 'text-muted')}
-				>
-					{last?.by && <b className="font-semibold">{t(m.excerptAuthor, { author: firstNameOf(last.by) })} </b>}
-					{last?.text ?? t(m.noMessages)}
-				</span>
-			</span>
-			<span className="grid justify-items-end gap-1">
-				<time dateTime={lastAt.toISOString()} className="text-2xs whitespace-nowrap text-faint">
-					{formatLastAt(lastAt, new Date())}
-				</time>
-				{unread > 0 && (
+				<span className="flex items-baseline gap-x-3">
 					<span
-						aria-hidden="true"
-						className="flex h-[18px] min-w-[18px] items-center justify-center gap-0.5 rounded-pill bg-accent px-1.5 text-2xs leading-none font-bold text-on-accent"
+						className="min-w-0 flex-1 truncate font-display font-semibold tracking-[-0.02em]"
+						title={t(m.threadTooltip, { title, artist })}
 					>
-						{isMentioned && <AtSign size={10} strokeWidth={2.5} />}
-						{formatUnread(unread)}
+						{title} <span className="font-ui text-sm font-normal tracking-normal text-muted">{artist}</span>
 					</span>
-				)}
+					<time dateTime={lastAt.toISOString()} className="text-2xs whitespace-nowrap text-faint">
+						{formatLastAt(lastAt, new Date())}
+					</time>
+				</span>
+				<span className="flex items-center gap-x-3">
+					<span
+						title={last?.text}
+						className={classNames('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'text-text' : 'text-muted')}
+					>
+						{last?.by && <b className="font-semibold">{t(m.excerptAuthor, { author: firstNameOf(last.by) })} </b>}
+						{last?.text ?? t(m.noMessages)}
+					</span>
+					{unread > 0 && (
+						<span
+							aria-hidden="true"
+							className="flex h-[18px] min-w-[18px] items-center justify-center gap-0.5 rounded-pill bg-accent px-1.5 text-2xs leading-none font-bold text-on-accent"
+						>
+							{isMentioned && <AtSign size={10} strokeWidth={2.5} />}
+							{formatUnread(unread)}
+						</span>
+					)}
+				</span>
 			</span>
 		</Link>
 	);

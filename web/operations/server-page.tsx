@@ -52,6 +52,8 @@ const queueCaptions: Readonly<Record<QueueName, MetricCaptions>> = {
 };
 
 const scale = [1, 10, 100, 1000, 10_000];
+/** The narrowest column has no room for more labels. */
+const labelled = [1, 100, 10_000];
 const headClass = 'py-2 text-right text-xs font-normal whitespace-nowrap text-muted';
 
 /** Response times by what people do; the bar reaches from the typical time to that of the slowest in twenty. */
@@ -117,11 +119,11 @@ function RequestRow({ request }: { request: ServerMetrics['requests'][number] })
 function Scale() {
 	return (
 		<span className="relative block h-5 text-2xs leading-4 text-faint">
-			{scale.map((ms, index) => (
+			{labelled.map((ms, index) => (
 				<span
 					key={ms}
 					// The labels at the ends stay within the bar.
-					className={`absolute top-0 whitespace-nowrap ${index === 0 ? '' : index === scale.length - 1 ? '-translate-x-full' : '-translate-x-1/2'}`}
+					className={`absolute top-0 whitespace-nowrap ${index === 0 ? '' : index === labelled.length - 1 ? '-translate-x-full' : '-translate-x-1/2'}`}
 					style={{ left: `${placeOfTime(ms) * 100}%` }}
 				>
 					{ms < 1000 ? t(m.milliseconds, { milliseconds: ms }) : t(m.seconds, { seconds: ms / 1000 })}

@@ -111,12 +111,7 @@ function TileChart({
 			<span aria-hidden="true" className="flex h-[34px] items-end">
 				{chart}
 			</span>
-			<small
-				title={caption}
-				className={classNames('max-w-full truncate text-xs', isSelected ? 'text-muted' : 'text-faint')}
-			>
-				{caption}
-			</small>
+			<small className={classNames('text-right text-xs', isSelected ? 'text-muted' : 'text-faint')}>{caption}</small>
 		</span>
 	);
 }
