@@ -25,3 +25,11 @@ it.each([
 ])('a terminated contract says when the termination takes effect: %s', (_, now, line) => {
 	expect(describeProgress(terminated, now)).toBe(line);
 });
+
+it('only an admin, who sees the details of a contract, is asked for the countersignature', () => {
+	const signed = { ...terminated, status: 'signed' as const };
+	const details = { title: '', counterparties: [], asked: 1, signed: 1, isOnPaper: false, version: 1, optionDays: [] };
+
+	expect(describeProgress(signed)).toBe('Awaiting an admin’s countersignature');
+	expect(describeProgress({ ...signed, details })).toBe('Awaiting your countersignature');
+});

@@ -32,7 +32,7 @@ export function describeProgress(
 				? t(m.signedOfAsked, { signed: details.signed, asked: details.asked })
 				: t(m.sentOn, { day: on(sentAt) });
 		case 'signed':
-			return t(m.awaitingCountersignature);
+			return t(details ? m.awaitingCountersignature : m.awaitingAdmin);
 		case 'sent':
 			return t(m.sentOn, { day: on(sentAt) });
 		case 'negotiating':

@@ -90,7 +90,7 @@ export function ContractsPage() {
 function ContractRow({ contract }: { contract: ContractSummary }) {
 	const { id, songId, songTitle, artistName, kind, status, details } = contract;
 	return (
-		<li className="relative grid min-h-[72px] grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 hover:bg-raised/40 md:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_auto] md:px-[18px] lg:grid-cols-[44px_minmax(0,1.8fr)_minmax(0,1fr)_150px_200px]">
+		<li className="relative grid min-h-[72px] grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 hover:bg-raised/40 md:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_150px] md:px-[18px] lg:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_125px_185px]">
 			<Stamp id={songId} isRevealed size={44} />
 			<div className="min-w-0">
 				<Link
@@ -107,11 +107,17 @@ function ContractRow({ contract }: { contract: ContractSummary }) {
 			</div>
 			<div className="min-w-0 text-sm max-md:col-start-2">
 				<p className="truncate font-medium">{t(contractKinds[kind])}</p>
-				{details && <p className="truncate text-xs text-faint">{details.counterparties.join(', ') || details.title}</p>}
+				{details && (
+					<p className="text-xs text-faint [overflow-wrap:anywhere]">
+						{details.counterparties.join(', ') || details.title}
+					</p>
+				)}
 			</div>
 			{/* In one column until there is room for two, which would cut the titles. */}
-			<div className="grid gap-y-1 max-md:col-start-2 md:max-w-[150px] md:justify-items-end lg:contents">
-				<ContractStatusBadge status={status} />
+			<div className="grid justify-items-start gap-y-1 max-md:col-start-2 md:justify-items-end lg:contents">
+				<span className="flex lg:justify-self-start">
+					<ContractStatusBadge status={status} />
+				</span>
 				<p className="text-xs text-muted md:text-right">{describeProgress(contract)}</p>
 			</div>
 		</li>

@@ -183,11 +183,13 @@ function MemberList({ contracts, wantedId }: MemberListProps) {
 					<li
 						key={contract.id}
 						aria-current={contract.id === wantedId ? 'true' : undefined}
-						className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line/60 px-[18px] py-2.5 first:border-t-0 aria-[current]:bg-accent-soft"
+						className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line/60 px-[18px] py-2.5 first:border-t-0 aria-[current]:bg-accent-soft md:grid-cols-[minmax(0,1fr)_auto_minmax(7.5rem,auto)]"
 					>
-						<span className="min-w-40 flex-1 font-semibold">{t(contractKinds[contract.kind])}</span>
-						<span className="text-sm text-muted">{describeProgress(contract)}</span>
-						<ContractStatusBadge status={contract.status} />
+						<span className="font-semibold">{t(contractKinds[contract.kind])}</span>
+						<span className="text-sm text-muted max-md:order-last max-md:col-span-2">{describeProgress(contract)}</span>
+						<span className="flex justify-end">
+							<ContractStatusBadge status={contract.status} />
+						</span>
 					</li>
 				))}
 			</ul>

@@ -69,9 +69,8 @@ function AreaBar({ songId, area, status: { state, caption, detail, isBroken } }:
 				{caption}
 			</span>
 			{detail && (
-				<span className="line-clamp-3 hyphens-auto text-2xs leading-4 text-muted [overflow-wrap:anywhere] max-md:tracking-[-0.02em]">
-					{detail}
-				</span>
+				// On narrow screens, which break words here, it is said by the next action only.
+				<span className="hidden text-2xs leading-4 text-muted @min-[480px]:line-clamp-3">{detail}</span>
 			)}
 		</Link>
 	);

@@ -4,8 +4,10 @@ import type { ComponentType } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { formatArtists } from '../../domain/label-copy/copy-lines.ts';
+import { areas as areaCaptions, areaNames } from '../../domain/signed-songs/area-states.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { areaWithStatus } from '../../domain/signed-songs/signed-songs.messages.ts';
 import * as shell from '../../domain/signed-songs/signed-songs-shell.messages.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -131,11 +133,12 @@ function Byline({ song: { artist, artists, release } }: { song: SignedSong }) {
 	);
 }
 
-/** The number of steps until the song is ready, and of finished areas. */
+/** The number of steps until the song is ready, and of finished areas. A ready song says what is not finished. */
 function Readiness({ song: { missingForReady, areas } }: { song: SignedSong }) {
 	const count = missingForReady.length;
 	const states = Object.values(areas);
 	const done = states.filter(({ state }) => state === 'done').length;
+	const open = areaNames.find((area) => areas[area].state !== 'done');
 	const Icon = count === 0 ? CircleCheck : CircleDot;
 	return (
 		<div className="border-l border-line pl-5">
@@ -148,7 +151,11 @@ function Readiness({ song: { missingForReady, areas } }: { song: SignedSong }) {
 				<Icon size={14} />
 				{count === 0 ? t(m.readyNow) : t(m.readyIn, { count })}
 			</p>
-			<p className="text-xs whitespace-nowrap text-faint">{t(m.areasDone, { done, count: states.length })}</p>
+			<p className="text-xs whitespace-nowrap text-faint">
+				{count === 0 && open
+					? t(areaWithStatus, { area: t(areaCaptions[open]), status: areas[open].caption })
+					: t(m.areasDone, { done, count: states.length })}
+			</p>
 		</div>
 	);
 }

@@ -200,3 +200,23 @@ test('Splits is a tab of a song, and label copy and its generator are one tab wi
 	await expect.element(tabs.getByRole('link', { name: 'Label copy' })).toHaveAttribute('aria-current', 'page');
 	expect(tabs.getByRole('link', { name: 'Generator' }).elements()).toEqual([]);
 });
+
+test('a song that is ready says which area is not finished', async () => {
+	const finished = { state: 'done', caption: 'Approved', detail: '', isBroken: false } as const;
+	const ready: SignedSong = {
+		...signedSong,
+		missingForReady: [],
+		areas: {
+			contract: { state: 'to_review', caption: '1 of 2 open', detail: 'Amendment: Draft', isBroken: false },
+			metadata: finished,
+			splits: finished,
+			marketing: finished,
+			labelCopy: finished,
+		},
+	};
+
+	await openHome(ready, []);
+
+	await expect.element(page.getByText('Ready', { exact: true })).toBeVisible();
+	await expect.element(page.getByText('Contract: 1 of 2 open', { exact: true })).toBeVisible();
+});
