@@ -42,7 +42,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
 					sideOffset={8}
 					collisionPadding={8}
 					className={classNames(
-						'z-30 animate-open overflow-y-auto rounded-2xl bg-popover shadow-e3 outline-none',
+						'z-30 max-h-(--radix-popover-content-available-height) animate-open overflow-y-auto rounded-2xl bg-popover shadow-e3 outline-none',
 						className,
 					)}
 				>
