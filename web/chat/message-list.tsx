@@ -113,7 +113,10 @@ function DayLine({ at }: { at: Date }) {
 
 function NewLine() {
 	return (
-		<li className="mt-3 flex items-center gap-3 text-xs font-semibold text-accent-text after:h-px after:flex-1 after:bg-accent">
+		<li
+			data-unread
+			className="mt-3 flex items-center gap-3 text-xs font-semibold text-accent-text after:h-px after:flex-1 after:bg-accent"
+		>
 			{t(m.newMessages)}
 		</li>
 	);
@@ -153,8 +156,9 @@ function UnsentItem({ message }: { message: UnsentMessage }) {
 	);
 }
 
-// Keeps the scroll position: at the end of the thread the list follows new messages; elsewhere it does not move when
-// older messages are loaded above, newer ones are dropped, or the window changes its height.
+// Keeps the scroll position: it starts at the first unread message, otherwise at the end. At the end of the thread the
+// list follows new messages; elsewhere it does not move when older messages are loaded above, newer ones are dropped, or
+// the window changes its height.
 
 interface Anchor {
 	id: string;
@@ -164,11 +168,14 @@ interface Anchor {
 
 const nearPx = 600;
 const endPx = 60;
+/** Shown of what was read before the first unread message. */
+const roomAbovePx = 48;
 
 interface KeptScrollOptions {
 	box: RefObject<HTMLElement | null>;
 	/** Changes whenever the content changes. */
 	content: unknown;
+	hasUnread: boolean;
 	hasOlder: boolean;
 	hasNewer: boolean;
 	onOlder: () => void;
@@ -177,8 +184,8 @@ interface KeptScrollOptions {
 	onMove: (isAtEnd: boolean) => void;
 }
 
-function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onMove }: KeptScrollOptions) {
-	const isAtEnd = useRef(true);
+function useKeptScroll({ box, content, hasUnread, hasOlder, hasNewer, onOlder, onNewer, onMove }: KeptScrollOptions) {
+	const isAtEnd = useRef(!hasUnread);
 	const anchor = useRef<Anchor | null>(null);
 
 	function remember() {
@@ -201,6 +208,9 @@ function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onM
 		else if (anchor.current) {
 			const row = element.querySelector<HTMLElement>(`[data-message="${anchor.current.id}"]`);
 			if (row) element.scrollTop = row.offsetTop - anchor.current.offset;
+		} else {
+			const marker = element.querySelector<HTMLElement>('[data-unread]');
+			element.scrollTop = marker ? marker.offsetTop - roomAbovePx : element.scrollHeight;
 		}
 		remember();
 	});
@@ -256,6 +266,7 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 	const waiting = unsent.filter(({ nonce }) => !known.has(nonce));
 	const scroll = useKeptScroll({
 		box,
+		hasUnread: thread.unreadFrom !== null,
 		hasOlder,
 		hasNewer,
 		onOlder: loaded.loadOlder,

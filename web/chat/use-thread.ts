@@ -29,13 +29,21 @@ export function useThread(songId: string, around: string | undefined) {
 		return client.chat.listMessages({ songId }, signal && { signal });
 	}
 
+	/** The newest messages or, if more than these are unread, the first unread ones. */
+	async function openUnread(signal: AbortSignal): Promise<ThreadWindow> {
+		const newest = await open(undefined, signal);
+		const { unreadFrom, messages } = newest;
+		if (unreadFrom === null || messages.some(({ position }) => position <= unreadFrom)) return newest;
+		return client.chat.listMessages({ songId, after: String(unreadFrom - 1) }, { signal });
+	}
+
 	const query = useQuery({
 		queryKey,
-		// A reopened thread starts at the newest messages, with a new unread marker.
+		// A reopened thread starts anew, with a new unread marker.
 		gcTime: 0,
 		queryFn: async ({ signal }): Promise<ThreadWindow> => {
 			const held = queryClient.getQueryData(queryKey);
-			if (!held) return open(around, signal);
+			if (!held) return around === undefined ? openUnread(signal) : open(around, signal);
 			const changes = await client.chat.listChanges({ songId, since: String(held.revision) }, { signal });
 			if (changes.isCut) return open(undefined, signal);
 			// Pages may have been loaded while the request was running.
