@@ -1,6 +1,8 @@
 // The label's messages about its signed songs.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import type { Tx } from '../../server/platform/db/database.ts';
 import type { PersonKey } from './demo-people.ts';
 import type { LabelClient } from './label-client.ts';
 
@@ -100,4 +102,17 @@ export async function openTalk(client: LabelClient, at: (daysAgo: number) => voi
 			at(0);
 		},
 	};
+}
+
+/** Puts the messages of each chat in the order of their times. */
+export async function orderMessages(tx: Tx): Promise<void> {
+	await tx.execute(sql`create temp table places as select id, song_id, position as before,
+		row_number() over (partition by song_id order by created_at, position) as after from chat_messages`);
+	// Positions are unique at every moment.
+	await tx.execute(sql`update chat_messages set position = -position`);
+	await tx.execute(sql`update chat_messages set position = after from places where places.id = chat_messages.id`);
+	await tx.execute(sql`update chat_files set position = after from places where places.id = message_id`);
+	await tx.execute(sql`update chat_readers set unread_from = after from places
+		where places.song_id = chat_readers.song_id and before = unread_from`);
+	await tx.execute(sql`drop table places`);
 }

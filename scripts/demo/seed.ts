@@ -2,12 +2,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../server/platform/config/config.ts';
+import { openEmbeddedDatabase } from '../../server/platform/db/embedded.database.ts';
+import { openPostgresDatabase } from '../../server/platform/db/postgres.database.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { start } from '../../server/start.ts';
 import { songs } from '../sounds/composed-songs.ts';
 import { seededRandom } from '../sounds/seeded-random.ts';
 import { synthesize } from '../sounds/synthesize.ts';
 import { writeWav } from '../sounds/wav.ts';
+import { orderMessages } from './chats.ts';
 import { liveThroughContracts } from './demo-contracts.ts';
 import { demoLabel, demoPassword, type Person, type PersonKey, people } from './demo-people.ts';
 import { replyToSenders } from './demo-replies.ts';
@@ -44,7 +47,7 @@ await bringWriters(client);
 const at = (daysAgo: number) => {
 	now = new Date(today - daysAgo * dayMs);
 };
-await liveThroughSignings(client, at);
+const talk = await liveThroughSignings(client, at);
 at(0);
 await liveThroughContracts(client, {
 	at,
@@ -63,11 +66,22 @@ await bringDemos(client, {
 });
 await server.runJob('reviews.expire-songs');
 await replyToSenders(client, { at, runJob: (name) => server.runJob(name) });
+await talk.today();
 await server.stop();
+await orderChats();
 writeFileSync(
 	join(config.DATA_DIR, 'demo.json'),
 	JSON.stringify({ people: people.map(signInOf), password: demoPassword }),
 );
+
+/** The story is told area by area, so chats get their messages out of order. */
+async function orderChats() {
+	const database = config.DATABASE_URL
+		? await openPostgresDatabase({ url: config.DATABASE_URL, log: createLog('silent') })
+		: await openEmbeddedDatabase({ dataDir: join(config.DATA_DIR, 'database') });
+	await database.db.transaction(orderMessages);
+	await database.close();
+}
 
 function signInOf({ name, email }: Person) {
 	return { name, email };

@@ -10,7 +10,8 @@ const weekMs = 7 * 24 * 60 * 60_000;
 /** Sets the clock to this many days ago. */
 type At = (daysAgo: number) => void;
 
-export async function liveThroughSignings(client: LabelClient, at: At): Promise<void> {
+/** Returns the talk about the songs, whose newest messages are still to come. */
+export async function liveThroughSignings(client: LabelClient, at: At): Promise<Talk> {
 	const actions = await SignedSongActions.open(client);
 	const talk = await openTalk(client, at);
 	await letExpire(actions, at);
@@ -26,7 +27,7 @@ export async function liveThroughSignings(client: LabelClient, at: At): Promise<
 		['Paper Lanterns', 10],
 	] as const)
 		await actions.setReleaseDate(title, inWeeks(weeks));
-	await talk.today();
+	return talk;
 }
 
 /** Runs after the contracts, which a label copy names. */
