@@ -108,9 +108,9 @@ export const replyTemplateChanged = message(
 	'framework.replyTemplateChanged',
 	'<b>{actor}</b> changed a reply template',
 );
-export const submitPageOpened = message('framework.submitPageOpened', '<b>{actor}</b> opened the submit page');
+export const submitPageOpened = message('framework.submitPageOpened', '<b>{actor}</b> turned on the submit page');
 export const submitPagePaused = message('framework.submitPagePaused', '<b>{actor}</b> paused the submit page');
-export const submitPageClosed = message('framework.submitPageClosed', '<b>{actor}</b> closed the submit page');
+export const submitPageClosed = message('framework.submitPageClosed', '<b>{actor}</b> turned off the submit page');
 export const entryArchived = message(
 	'framework.entryArchived',
 	'{about, select, named {<b>{actor}</b> archived the {subject}} other {<b>{actor}</b> archived a catalogue entry}}',

@@ -24,6 +24,10 @@ export const reviewsMissingForReply = message(
 	'replies.reviewsMissingForReply',
 	'Not everyone has reviewed this, so “{dontSend}” is selected. You can reply later.',
 );
+export const notReviewedDemo = message(
+	'replies.notReviewedDemo',
+	'No one has reviewed this demo, so “{dontSend}” is selected. You can reply later.',
+);
 export const notPlayedForReply = message(
 	'replies.notPlayedForReply',
 	'No one at your label has played it yet, so “{dontSend}” is selected. You can reply later.',

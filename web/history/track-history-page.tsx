@@ -83,13 +83,14 @@ function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }: TrackT
 					<DataHeadCell sorted={order.sort === 'reviews' ? order.direction : null}>
 						<span className="sr-only">{t(m.lifeLine)}</span>
 						<span className="relative mr-4 ml-1 flex h-8 items-center gap-2.5">
-							<DayNote className="max-[87rem]:hidden">{t(m.dayZero)}</DayNote>
 							<SortButton
 								caption={t(historyShell.reviews)}
 								direction={order.sort === 'reviews' ? order.direction : null}
 								onSort={() => onSort('reviews')}
 							/>
-							<DayNote className="absolute left-[33.33%] -translate-x-1/2 max-[87rem]:hidden">7</DayNote>
+							<DayNote className="absolute left-[33.33%] -translate-x-1/2 whitespace-nowrap max-[84rem]:hidden">
+								{t(m.daySeven)}
+							</DayNote>
 							<DayNote className="absolute left-[66.66%] -translate-x-1/2">14</DayNote>
 							<DayNote className="absolute left-full -translate-x-1/2">21</DayNote>
 						</span>

@@ -79,7 +79,7 @@ export function OfferedReplyFields({ offer, offered, decision, reason }: Offered
 					values={{ ...offer.values, reason }}
 					comments={offer.comments}
 					isOptional={offered.isOptional}
-					warning={offer}
+					warning={{ ...offer, isScreened: decision === 'declined' }}
 					problem={offered.problem}
 				/>
 			)}

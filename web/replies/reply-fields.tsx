@@ -23,7 +23,7 @@ interface ReplyFieldsProps {
 	/** Whether it can be left out, as with a decision. */
 	isOptional?: boolean;
 	/** What speaks against a reply that can be left out. */
-	warning?: { reviewsMissing: number; isPlayed: boolean };
+	warning?: ReplyWarning;
 	/** Why it cannot be sent as it is. */
 	problem: string | null;
 }
@@ -35,6 +35,18 @@ const times: ReadonlyArray<{ value: SendTime; caption: Caption }> = [
 	{ value: 'later', caption: m.sendLater },
 	{ value: 'never', caption: m.dontSend },
 ];
+
+interface ReplyWarning {
+	reviewsMissing: number;
+	isPlayed: boolean;
+	/** A demo that is declined in screening, before any review. */
+	isScreened?: boolean;
+}
+
+function whyNotProposed({ reviewsMissing, isScreened = false }: ReplyWarning) {
+	if (isScreened) return m.notReviewedDemo;
+	return reviewsMissing > 0 ? m.reviewsMissingForReply : m.notPlayedForReply;
+}
 
 export function ReplyFields(props: ReplyFieldsProps) {
 	const { draft, onChange, isOptional = false, warning, problem } = props;
@@ -52,9 +64,7 @@ export function ReplyFields(props: ReplyFieldsProps) {
 			</div>
 			{draft.when === 'later' && <SendTimeFields time={draft.time} onChange={(time) => change({ time })} />}
 			{draft.when === 'never' && warning && !isReplyProposed(warning) && (
-				<p className="text-xs leading-[1.4] text-muted">
-					{t(warning.reviewsMissing > 0 ? m.reviewsMissingForReply : m.notPlayedForReply, { dontSend: t(m.dontSend) })}
-				</p>
+				<p className="text-xs leading-[1.4] text-muted">{t(whyNotProposed(warning), { dontSend: t(m.dontSend) })}</p>
 			)}
 			{draft.when !== 'never' && <ReplyTextFields {...props} />}
 			{problem !== null && (

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { formatLongDay } from '../../../domain/kernel/day.ts';
 import { demoIdSchema, songIdSchema } from '../../../domain/kernel/ids.ts';
 import type { ReplyDue } from '../../../domain/replies/replies-due.api.ts';
+import type { HeldDemo } from '../../../domain/submissions/screening.api.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { admin, demoSummary, member } from '../../testing/empty-label.ts';
 import { openAsMember } from '../../testing/open-app.tsx';
@@ -83,6 +84,22 @@ const offer = {
 	reason: null,
 	replies: [],
 	comments: [],
+};
+
+const held: HeldDemo = {
+	id: demoIdSchema.parse('b8c2f4de-4f3c-4f06-8ef3-6b0b7f2a1c12'),
+	title: 'Second Snow',
+	genre: 'Ambient',
+	releasedBefore: false,
+	aiUse: 'none',
+	sentAt: ago(1),
+	sound: null,
+	audioUrl: null,
+	lightAudioUrl: null,
+	waveformUrl: null,
+	outline: null,
+	problem: null,
+	heardBefore: null,
 };
 
 const group = (name: string) => page.getByRole('region', { name, exact: true });
@@ -226,4 +243,33 @@ test('the reply that the dashboard asks for is offered once: after it is closed,
 	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 	await expect.poll(() => window.location.search).toBe('');
 	await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a reply counts the days from the day of the demo, whatever the hidden time of the reply', async () => {
+	const cameAt = new Date('2026-03-02T18:00:00Z');
+	const reply = { kind: 'pass' as const, at: new Date('2026-03-12T00:00:00Z'), isQueued: false, by: 'Mara Kestrel' };
+	const replied = [row('Borrowed Daylight', 4, { reply, cameAt })];
+	await open('/demos/replies', {
+		listRepliesDue: ({ group: shown = 'due' }) => ({
+			due: shown === 'replied' ? replied : [],
+			nextAfter: null,
+			total: 1,
+			replyWithinDays: 14,
+		}),
+	});
+
+	await expect.element(group('Replied')).toHaveTextContent('After 10 days');
+});
+
+test('declining a demo in screening says that it gets no reply because no one has reviewed it', async () => {
+	await openAsMember('/demos/screening', {
+		replies: { ...replies, getDeclinedOffer: { ...offer, reviewsMissing: 2, isPlayed: false } },
+		submissions: { listHeldDemos: { demos: [held], isHolding: true } },
+	});
+
+	await page.getByRole('button', { name: 'Decline Second Snow' }).click();
+
+	await expect
+		.element(page.getByText('No one has reviewed this demo, so “Don’t send” is selected. You can reply later.'))
+		.toBeVisible();
 });

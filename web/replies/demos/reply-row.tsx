@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleDot, CircleMinus, CornerUpLeft, Ellipsis, EyeOff, Headphones, MailCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { daysSince } from '../../../domain/kernel/day.ts';
+import { dayOf, daysBetween, daysSince } from '../../../domain/kernel/day.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import * as m from '../../../domain/replies/demos.messages.ts';
 import * as r from '../../../domain/replies/replies.messages.ts';
@@ -188,7 +188,8 @@ function Waiting({ row, group, replyWithinDays }: ReplyRowProps) {
 	if (group === 'replied')
 		return (
 			<p className={classNames('text-muted', areaClass)}>
-				{row.reply && t(m.afterDays, { days: daysSince(row.cameAt, row.reply.at) })}
+				{/* The time of a reply may be hidden, so days of the calendar are counted. */}
+				{row.reply && t(m.afterDays, { days: daysBetween(dayOf(row.cameAt), dayOf(row.reply.at)) })}
 			</p>
 		);
 	const days = daysSince(row.cameAt, now);
