@@ -41,6 +41,9 @@ export const signedOfAsked = message('contracts.signedOfAsked', '{signed} of {as
 export const sentOn = message('contracts.sentOn', 'Sent {day}');
 export const startedOn = message('contracts.startedOn', 'Started {day}');
 export const awaitingCountersignature = message('contracts.awaitingCountersignature', 'Awaiting your countersignature');
+export const voidedOn = message('contracts.voidedOn', 'Voided {day}');
+export const declinedOn = message('contracts.declinedOn', 'Declined {day}');
+export const expiredOn = message('contracts.expiredOn', 'Expired {day}');
 /** For members, who do not countersign. */
 export const awaitingAdmin = message('contracts.awaitingAdmin', 'Awaiting an admin’s countersignature');
 export const newVersionNeeded = message('contracts.newVersionNeeded', 'New version needed');

@@ -16,7 +16,7 @@ export const labelSignersHint = message(
 	'People who may sign for the label. New contracts start with the first; you can choose another one in the draft.',
 );
 export const labelSigner = message('organizations.labelSigner', 'Signer {number}');
-export const signerName = message('organizations.signerName', 'Signs for the label');
+export const signerName = message('organizations.signerName', 'Signer’s name');
 export const signerTitle = message('organizations.signerTitle', 'Title');
 export const signerEmail = message('organizations.signerEmail', 'Email of the signer');
 export const addSigner = message('organizations.addSigner', 'Add signer');

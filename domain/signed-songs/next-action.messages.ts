@@ -32,7 +32,7 @@ export const waitingForAdmin = message('signed-songs.waitingForAdmin', 'Waiting 
 
 export const countersignReason = message(
 	'signed-songs.countersignReason',
-	'The contract ({kind}) is signed and awaits your countersignature.',
+	'The contract ({kind}) is signed and awaits your label’s countersignature.',
 );
 export const startContractReason = message(
 	'signed-songs.startContractReason',

@@ -68,7 +68,7 @@ export const addTracksLead = message(
 	'songs.addTracksLead',
 	'Each file becomes a song that your label has 7 days to review.',
 );
-export const notATrackYet = message('songs.notATrackYet', 'Not a track yet? <upload>Upload it as a file</upload>');
+export const notATrackYet = message('songs.notATrackYet', 'Not ready for review? <upload>Upload it as a file</upload>');
 export const removeFailed = message('songs.removeFailed', 'Failed to remove {file}. Try again.');
 export const removeUnnamedFailed = message('songs.removeUnnamedFailed', 'Failed to remove the file. Try again.');
 export const tracks = message('songs.tracks', 'Tracks');

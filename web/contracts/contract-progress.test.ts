@@ -33,3 +33,11 @@ it('only an admin, who sees the details of a contract, is asked for the counters
 	expect(describeProgress(signed)).toBe('Awaiting an admin’s countersignature');
 	expect(describeProgress({ ...signed, details })).toBe('Awaiting your countersignature');
 });
+
+it.each([
+	['void', 'Voided 16 November'],
+	['declined', 'Declined 16 November'],
+	['expired', 'Expired 16 November'],
+] as const)('a contract that is %s says when that happened', (status, line) => {
+	expect(describeProgress({ ...terminated, status }, new Date(2026, 10, 18))).toBe(line);
+});

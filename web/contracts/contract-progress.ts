@@ -11,6 +11,8 @@ export function describeEnding(endDate: string, now: Date) {
 	return t(endDate >= localDay(now) ? m.endsOn : m.endedOn, { day: formatDay(parseDay(endDate), now) });
 }
 
+const endings = { void: m.voidedOn, declined: m.declinedOn, expired: m.expiredOn } as const;
+
 export function describeProgress(
 	{ status, executedAt, endedAt, sentAt, createdAt, endDate, details }: ContractSummary,
 	now = new Date(),
@@ -42,6 +44,6 @@ export function describeProgress(
 		case 'terminated':
 			return endDate ? describeEnding(endDate, now) : on(endedAt);
 		default:
-			return on(endedAt ?? createdAt);
+			return t(endings[status], { day: on(endedAt ?? createdAt) });
 	}
 }

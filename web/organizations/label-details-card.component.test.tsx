@@ -56,7 +56,7 @@ test('several signers of a label are entered in their order, moved up and remove
 		},
 	});
 	const signer = (number: number) => details.getByRole('group', { name: `Signer ${number}` });
-	const nameOf = (number: number) => signer(number).getByRole('textbox', { name: 'Signs for the label' });
+	const nameOf = (number: number) => signer(number).getByRole('textbox', { name: 'Signer’s name' });
 	const savedNames = () =>
 		callsOf('organizations', 'saveLabelDetails')
 			.at(-1)
