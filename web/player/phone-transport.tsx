@@ -19,10 +19,7 @@ const PhonePlayerSheet = lazyComponent(() => import('./phone-player-sheet.tsx'),
 export function PhoneTransport() {
 	const { track } = usePageTrack();
 	return (
-		<section
-			aria-label={t(m.player)}
-			className="relative flex h-[60px] items-center [&_button]:max-h-[52px] [&_button]:max-w-[52px] bg-surface dark:bg-raised"
-		>
+		<section aria-label={t(m.player)} className="relative flex h-(--phone-bar) items-center bg-surface dark:bg-raised">
 			{track ? <PageTransport track={track} /> : <CurrentTransport />}
 		</section>
 	);
@@ -114,7 +111,7 @@ interface ControlsProps {
 function Controls(props: ControlsProps) {
 	const { isPlaying, isBusy: isWaiting, isDisabled = false, title, onToggle, onSkip } = props;
 	return (
-		<div className="flex items-center">
+		<div className="flex items-center [&_button]:max-h-[52px] [&_button]:max-w-[52px]">
 			<SkipButton direction="back" isDisabled={isDisabled} title={title} onSkip={onSkip} />
 			<span className="mx-0.5 flex">
 				<PlayButton

@@ -115,9 +115,14 @@ function scrollToReveal(strip: HTMLElement) {
 	strip.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
+/** For the button in the player bar of a phone: its text grows only as far as the bar does. */
+export const barActionClass = 'max-md:min-h-[44px]! max-md:text-[min(0.9375rem,22px)]! max-md:leading-tight';
+
 function NextAction({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
 	return isPhone ? <TransportAction>{children}</TransportAction> : children;
 }
+
+const nextClass = classNames('[grid-area:next]', barActionClass);
 
 interface NextLinkProps {
 	ref: RefObject<HTMLAnchorElement | null>;
@@ -139,7 +144,7 @@ function NextSongLink({ ref, next, isWide, variant }: NextLinkProps & { next: So
 			to="/review/$songId"
 			params={{ songId: next.id }}
 			onClick={() => continueListening(player, next)}
-			className={buttonClass({ variant, size: 'lg', isWide, className: '[grid-area:next]' })}
+			className={buttonClass({ variant, size: 'lg', isWide, className: nextClass })}
 		>
 			{t(m.nextSong)}
 			<ArrowRight size={16} />
@@ -153,7 +158,7 @@ function MyReviewsLink({ ref, isWide, variant }: NextLinkProps) {
 			ref={ref}
 			to="/"
 			search={{ tab: 'mine' }}
-			className={buttonClass({ variant, size: 'lg', isWide, className: '[grid-area:next]' })}
+			className={buttonClass({ variant, size: 'lg', isWide, className: nextClass })}
 		>
 			{t(shell.myReviews)}
 			<ArrowRight size={16} />

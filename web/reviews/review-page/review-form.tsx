@@ -27,6 +27,7 @@ import { KeyCap, withCommandKey } from '../../ui/key-cap.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmitReview } from '../reviews.mutations.ts';
 import { isServerAway, useUnsentReview, useUnsentReviews } from '../unsent/use-unsent-reviews.ts';
+import { barActionClass } from './reveal-strip.tsx';
 import { type DraftStore, draftOf, emptyDraft, isSameDraft, type ReviewDraft } from './review-drafts.ts';
 import { nextRow, rowForDigit, ScoreRow, scoreFromKey } from './score-row.tsx';
 
@@ -118,20 +119,32 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 		if (isEdit) findRowRadio(element.current, 'musical')?.focus();
 	}, [isEdit]);
 
+	const caption = t(review ? m.saveReview : m.submitReview);
 	const button = (
-		<Button variant="primary" size="lg" isWide isBusy={state.isSubmitting} onClick={form.submit}>
-			{/* The key wraps out of sight where it does not fit beside longer words. */}
-			<span className="flex h-6 flex-wrap content-start items-center justify-center gap-x-2 overflow-hidden leading-6">
-				{t(review ? m.saveReview : m.submitReview)}
-				{!isPhone && <KeyCap onAccent>{withCommandKey('Enter')}</KeyCap>}
-			</span>
+		<Button
+			variant="primary"
+			size="lg"
+			isWide
+			isBusy={state.isSubmitting}
+			onClick={form.submit}
+			className={barActionClass}
+		>
+			{isPhone ? (
+				caption
+			) : (
+				// The key wraps out of sight where it does not fit beside longer words.
+				<span className="flex h-6 flex-wrap content-start items-center justify-center gap-x-2 overflow-hidden leading-6">
+					{caption}
+					<KeyCap onAccent>{withCommandKey('Enter')}</KeyCap>
+				</span>
+			)}
 		</Button>
 	);
 	return (
 		<form
 			ref={element}
 			onSubmit={(event) => event.preventDefault()}
-			className="mb-2.5 grid gap-2.5 low-phone:gap-2 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]"
+			className="mb-2.5 grid grid-cols-1 gap-2.5 low-phone:gap-2 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]"
 		>
 			<Card aria-labelledby="scores-heading" className="px-3.5 py-3 low-phone:py-1 md:px-6 md:py-[18px] low:py-2.5">
 				<div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1 low-phone:sr-only md:mb-3 low:mb-0.5">

@@ -1,5 +1,5 @@
 // Scoring a song, and what is kept when the review cannot be stored.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { ReplyOffer } from '../../../domain/replies/reply-offer.ts';
@@ -24,6 +24,10 @@ const notStored = /Your scores and comment are still here/;
 const comment = page.getByRole('textbox', { name: 'Comment' });
 const score = (row: string, value: number) =>
 	page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: String(value), exact: true });
+
+afterEach(() => {
+	document.documentElement.style.fontSize = '';
+});
 
 async function scoreAll(): Promise<void> {
 	await expect.element(comment).toBeVisible();
@@ -187,4 +191,38 @@ test.each([
 	expect(bottom).toBeLessThanOrEqual(height);
 	const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 	expect(submit.element().contains(shown)).toBe(true);
+});
+
+test.each([16, 32])(
+	'on a phone with text of %i px Submit review fills the bar beside the player, above the links',
+	async (fontSize) => {
+		document.documentElement.style.fontSize = `${fontSize}px`;
+		await page.viewport(390, 844);
+		await openAsMember(path, { reviews: { getReviewPage: reviewPage } });
+		const submit = page.getByRole('button', { name: 'Submit review' });
+		await expect.element(submit).toBeVisible();
+		const forward = page.getByRole('button', { name: 'Skip forward 10 seconds' }).last().element();
+		const links = page.getByRole('navigation', { name: 'Main' }).element();
+		const box = submit.element().getBoundingClientRect();
+		expect(box.width).toBeGreaterThan(150);
+		expect(box.left).toBeGreaterThanOrEqual(forward.getBoundingClientRect().right);
+		expect(box.bottom).toBeLessThanOrEqual(links.getBoundingClientRect().top);
+		const text = document.createRange();
+		text.selectNodeContents(submit.element());
+		expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(box.width);
+		expect(text.getBoundingClientRect().height).toBeLessThanOrEqual(box.height);
+	},
+);
+
+test('with text at 200 % the title and the scores of a song stay readable within a phone', async () => {
+	document.documentElement.style.fontSize = '32px';
+	await page.viewport(390, 844);
+	await openAsMember(path, { reviews: { getReviewPage: reviewPage } });
+	const title = page.getByRole('heading', { level: 1 });
+	await expect.element(title).toBeVisible();
+	const main = page.getByRole('main').element();
+	expect(main.scrollWidth).toBe(main.clientWidth);
+	expect(title.element().clientWidth).toBeGreaterThan(300);
+	const ten = score('Overall', 10).element().parentElement;
+	expect(ten?.scrollWidth).toBeLessThanOrEqual(ten?.clientWidth ?? 0);
 });
