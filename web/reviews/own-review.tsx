@@ -33,7 +33,7 @@ export function OwnReview({ review, song, isShort = false, action }: OwnReviewPr
 				</p>
 				<ScoreList
 					scoreOf={(name) => review[name]}
-					className="flex gap-x-4 sm:ml-auto"
+					className="flex flex-wrap gap-x-4 sm:ml-auto"
 					itemClass="flex items-baseline gap-1.5"
 					captionClass="text-xs text-faint"
 					valueClass="mono font-semibold"

@@ -14,7 +14,7 @@ export function SoundFacts({ song }: { song: Song }) {
 	const tagFacts = formatTags(song);
 	return (
 		<Card aria-labelledby="sound-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
-			<div className="mb-2.5 flex min-h-8 items-center justify-between gap-3">
+			<div className="mb-2.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
 				<h2 id="sound-heading" className="text-lg">
 					{t(m.audioFile)}
 				</h2>

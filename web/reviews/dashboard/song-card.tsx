@@ -227,7 +227,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 								caption={t(m.deleteReviewOf, { title: song.title })}
 								size="sm"
 								onClick={() => onDelete(song, myReview)}
-								className="-my-2 -mr-2"
+								className="-my-1.5 -mr-2"
 							/>
 						}
 					/>

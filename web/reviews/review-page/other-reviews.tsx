@@ -60,9 +60,9 @@ function OtherReview({ review }: { review: Review }) {
 	const { reviewerId, reviewerName, comment, reviewedAt, wasArtistKnown } = review;
 	return (
 		<li className="border-t border-[color-mix(in_oklab,var(--line)_70%,transparent)] py-2.5">
-			<div className="flex items-center gap-2 text-sm">
+			<div className="flex flex-wrap items-center gap-x-2 text-sm">
 				<Avatar id={reviewerId ?? ''} name={reviewerName} size={24} />
-				<b className="truncate font-semibold" title={reviewerName}>
+				<b className="max-w-fit min-w-0 flex-[1_1_5rem] truncate font-semibold" title={reviewerName}>
 					{reviewerName}
 				</b>
 				<time dateTime={reviewedAt.toISOString()} className="text-xs whitespace-nowrap text-faint">

@@ -162,11 +162,11 @@ export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['dat
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
 	const back = useBackLink({ path: '/', name: t(tabCaptions.pending) });
 	return (
-		<div className="-mt-1.5 mb-1.5 flex items-center gap-2 low-phone:-mt-3 md:mt-0 md:mb-2.5 compact:h-7 low:mb-1">
+		<div className="-mt-1.5 mb-1.5 flex flex-wrap items-center gap-x-2 low-phone:-mt-3 md:mt-0 md:mb-2.5 compact:min-h-7 low:mb-1">
 			<a
 				href={back.path}
 				onClick={back.onFollow}
-				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text compact:min-h-7"
+				className="-ml-1 inline-flex min-h-11 max-w-fit flex-[1_1_6rem] items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text compact:min-h-7"
 			>
 				<ArrowLeft size={16} />
 				{back.name}
@@ -226,21 +226,21 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 	const isPhone = useIsPhone();
 	const [isRequesting, setIsRequesting] = useState(false);
 	return (
-		<header className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 low-phone:mb-2 md:mb-3.5 low:mb-2.5">
+		<header className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 max-md:flex max-md:flex-wrap max-md:gap-y-1.5 low-phone:mb-2 md:mb-3.5 low:mb-2.5">
 			<h1
 				title={song.title}
-				className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] low-phone:block low-phone:truncate low-phone:text-h2 md:text-2xl md:max-xl:col-span-2 low:block low:truncate low:text-[1.75rem]"
+				className="line-clamp-2 min-w-0 flex-[1_1_6rem] pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] low-phone:block low-phone:truncate low-phone:text-h2 md:text-2xl md:max-xl:col-span-2 low:block low:truncate low:text-[1.75rem]"
 			>
 				{song.title}
 			</h1>
-			<div className="mt-1.5 overflow-hidden text-sm text-muted col-start-1 row-start-2 max-md:col-span-2 md:mt-1 md:text-row low:mt-0">
-				<div className="-ml-5 flex items-center gap-y-1 md:-ml-6 md:flex-wrap">
+			<div className="overflow-hidden text-sm text-muted col-start-1 row-start-2 max-md:order-last max-md:basis-full md:mt-1 md:text-row low:mt-0">
+				<div className="-ml-5 flex flex-wrap items-center gap-y-1 md:-ml-6">
 					{!song.hasReviewed && (
 						<Fact className="shrink-0">
 							<ArtistLine artist={song.artist} />
 						</Fact>
 					)}
-					<Fact>
+					<Fact className="max-md:flex-[1_1_6rem]">
 						<p className="truncate" title={song.addedBy}>
 							{t(shell.addedBy, { name: song.addedBy })}
 						</p>
@@ -251,7 +251,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 					</Fact>
 				</div>
 			</div>
-			<div className="col-start-2 row-start-1 flex items-center gap-2 self-start max-md:-mr-2 max-md:h-8 md:self-end md:max-xl:row-start-2 xl:row-span-2">
+			<div className="col-start-2 row-start-1 flex items-center gap-2 self-start max-md:-mr-2 max-md:ml-auto max-md:h-8 md:self-end md:max-xl:row-start-2 xl:row-span-2">
 				{song.hasReviewed ? <ReviewedBadge /> : !song.decision && <DaysLeftBadge song={song} />}
 				{!isPhone && (
 					<Button size="sm" icon={UserPlus} onClick={() => setIsRequesting(true)}>
@@ -274,7 +274,7 @@ function Fact({ className, children }: { className?: string; children: ReactNode
 	return (
 		<div
 			className={classNames(
-				'relative max-w-full min-w-0 pl-5 before:absolute before:top-1/2 before:left-[9px] before:size-[3px] before:-translate-y-1/2 before:rounded-full before:bg-faint md:pl-6 md:before:left-[11px]',
+				'relative max-w-fit min-w-0 pl-5 before:absolute before:top-1/2 before:left-[9px] before:size-[3px] before:-translate-y-1/2 before:rounded-full before:bg-faint md:pl-6 md:before:left-[11px]',
 				className,
 			)}
 		>

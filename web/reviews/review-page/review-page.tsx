@@ -58,13 +58,13 @@ function ReviewPlayer({ track }: { track: PlayerTrack }) {
 	return (
 		<Card
 			aria-label={t(m.song)}
-			className="mb-2.5 px-3.5 pt-3.5 pb-2.5 low-phone:mb-2 low-phone:pt-2.5 low-phone:pb-1 md:mb-3.5 md:px-6 md:pt-5 md:pb-3.5 low:mb-2.5 low:pt-3 low:pb-2"
+			className="mb-2.5 px-3.5 pt-3.5 pb-2.5 low-phone:mb-2 low-phone:pt-2.5 low-phone:pb-0.5 md:mb-3.5 md:px-6 md:pt-5 md:pb-3.5 low:mb-2.5 low:pt-3 low:pb-2"
 		>
 			<TrackSlider track={track} songId={track.id} queue={() => [track]} />
 			<HeardLine trackId={track.id} durationSeconds={duration} />
 			<TimeRuler duration={duration} />
-			<div className="mt-0.5 grid grid-cols-[1fr_auto] items-center low-phone:-mt-1 md:mt-1.5 low:-mt-0.5 md:grid-cols-[1fr_auto_1fr]">
-				<div className="flex min-w-0 flex-wrap items-center gap-x-3.5">
+			<div className="mt-0.5 flex flex-wrap items-center low-phone:-mt-0.5 md:mt-1.5 md:grid md:grid-cols-[1fr_auto_1fr] low:-mt-0.5">
+				<div className="flex min-w-0 flex-[1_1_7rem] flex-wrap items-center gap-x-3.5">
 					<p className="mono text-[1.0625rem] font-medium whitespace-nowrap">
 						{formatTime(seconds)}{' '}
 						<span className="text-faint">/ {duration > 0 ? formatTime(duration) : unknownTime}</span>
@@ -85,11 +85,7 @@ function ReviewPlayer({ track }: { track: PlayerTrack }) {
 					/>
 					<SkipButton direction="forward" title={track.title} onSkip={skip} />
 				</div>
-				<VolumeControl
-					railClass="w-[clamp(56px,26vw,110px)] md:w-[92px]"
-					isBright={isPlaying}
-					className="justify-self-end"
-				/>
+				<VolumeControl railClass="w-[clamp(56px,26vw,110px)] md:w-[92px]" isBright={isPlaying} className="ml-auto" />
 			</div>
 		</Card>
 	);

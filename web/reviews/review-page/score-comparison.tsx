@@ -37,7 +37,9 @@ export function layOutDots(scores: readonly number[], mine: number | null): read
 	});
 }
 
-const columns = 'grid grid-cols-[60px_1fr_40px] gap-x-3 md:grid-cols-[84px_1fr_96px] md:gap-x-4';
+/** Where the text is too large for three columns, the axis has a line to itself. */
+const columns =
+	'grid grid-cols-[60px_1fr_40px] gap-x-3 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[84px_1fr_96px] md:gap-x-4';
 
 export function ScoreComparison({
 	mine,
@@ -49,12 +51,12 @@ export function ScoreComparison({
 	averages: Averages;
 }) {
 	return (
-		<>
+		<div className="@container">
 			<div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
 				<h2 id="label-heading" className="text-lg">
 					{t(m.youAndLabel)}
 				</h2>
-				<p aria-hidden="true" className="flex items-center gap-3.5 text-xs text-muted">
+				<p aria-hidden="true" className="flex flex-wrap items-center gap-x-3.5 text-xs text-muted">
 					<Legend mark="size-2.5 rounded-full bg-accent" caption={t(m.you)} />
 					<Legend mark="size-2.5 rounded-full bg-muted" caption={t(m.others)} />
 					<Legend mark="h-3 w-0.5 bg-text" caption={t(m.average)} />
@@ -64,8 +66,8 @@ export function ScoreComparison({
 				<Row key={name} name={name} mine={mine} others={others} average={averages[name]} />
 			))}
 			<div aria-hidden="true" className={columns}>
-				<span />
-				<div className="mono relative h-3.5 text-2xs leading-3.5 text-faint">
+				<span className="@max-[15rem]:hidden" />
+				<div className="mono relative h-3.5 text-2xs leading-3.5 text-faint @max-[15rem]:col-span-2">
 					{Array.from({ length: highestScore }, (_, index) => (
 						<span
 							// biome-ignore lint/suspicious/noArrayIndexKey: marks never move
@@ -78,7 +80,7 @@ export function ScoreComparison({
 					))}
 				</div>
 			</div>
-		</>
+		</div>
 	);
 }
 
@@ -109,7 +111,7 @@ function Row({ name, mine, others, average }: RowProps) {
 			)}
 		>
 			<b className="text-row font-semibold md:text-md">{t(scoreCaptions[name])}</b>
-			<div className="relative h-[46px]">
+			<div className="relative h-[46px] @max-[15rem]:order-last @max-[15rem]:col-span-2">
 				<span className="sr-only">{formatScoreRow(myScore, scores, formatAverage(average))}</span>
 				<div aria-hidden="true">
 					<i className="absolute inset-x-0 top-1/2 -mt-px h-0.5 rounded-xs bg-line" />

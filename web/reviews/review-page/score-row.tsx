@@ -101,7 +101,7 @@ function Cell({ name, value, score, onScore }: CellProps) {
 		<label
 			style={{ transitionDelay: `${((value - 1) / highestScore) * fillMs}ms` }}
 			className={classNames(
-				'mono relative grid h-11 cursor-pointer place-items-center rounded-[7px] text-sm font-medium transition-colors select-none motion-reduce:delay-0! md:h-12 md:text-row',
+				'mono relative grid h-11 cursor-pointer place-items-center rounded-[7px] text-[min(0.8125rem,7cqi)] font-medium transition-colors select-none motion-reduce:delay-0! md:h-12 md:text-row',
 				cellClass(value, score),
 			)}
 		>
