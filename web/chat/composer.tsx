@@ -66,10 +66,10 @@ function ComposerTools({ songId, draft, isReady, isWaiting, onFiles, onMoment, o
 	const length = lengthOf(text);
 	const verdict = checkMessage(text, files.length);
 	return (
-		<div className="flex items-center gap-0.5 px-1.5 pb-1.5">
+		<div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">
 			<AttachButton onFiles={onFiles} />
 			<MomentButton songId={songId} onMoment={onMoment} />
-			<p className="ml-auto min-w-0 px-2 text-xs text-faint">
+			<p className="min-w-0 flex-1 px-2 text-right text-xs text-faint">
 				{!verdict.allowed && text.trim() !== '' ? (
 					<span role="alert" className="text-bad">
 						{verdict.error.message}
@@ -82,7 +82,15 @@ function ComposerTools({ songId, draft, isReady, isWaiting, onFiles, onMoment, o
 					)
 				)}
 			</p>
-			<Button variant="primary" size="sm" icon={Send} isBusy={isWaiting} disabled={!isReady} onClick={onSend}>
+			<Button
+				variant="primary"
+				size="sm"
+				icon={Send}
+				isBusy={isWaiting}
+				disabled={!isReady}
+				onClick={onSend}
+				className="ml-auto"
+			>
 				{t(m.send)}
 			</Button>
 		</div>
