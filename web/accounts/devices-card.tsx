@@ -82,15 +82,16 @@ function DeviceRow({ device, isBusy, onSignOut }: { device: Device; isBusy: bool
 	const seen = device.isCurrent ? t(m.seenNow) : formatAgo(device.lastSeenAt, new Date());
 	return (
 		<li className={rowClass}>
-			<span className="grid size-9 place-items-center rounded-md bg-raised text-muted">
-				<Icon size={18} />
-			</span>
-			<div className="min-w-0">
-				<p className="truncate leading-[1.3] font-semibold">{device.name}</p>
-				<p className="flex text-xs leading-[1.35] text-faint">
-					<span className="truncate">{device.address}</span>
-					<span className="shrink-0">, {seen}</span>
-				</p>
+			<div className={nameClass}>
+				<span className="grid size-9 place-items-center rounded-md bg-raised text-muted">
+					<Icon size={18} />
+				</span>
+				<div className="min-w-0">
+					<p className="truncate leading-[1.3] font-semibold">{device.name}</p>
+					<p className="text-xs leading-[1.35] text-faint [overflow-wrap:anywhere]">
+						{device.address}, {seen}
+					</p>
+				</div>
 			</div>
 			{device.isCurrent ? (
 				<Badge tone="ok">{t(m.thisDevice)}</Badge>
@@ -113,14 +114,18 @@ function DeviceRow({ device, isBusy, onSignOut }: { device: Device; isBusy: bool
 function DeviceSkeleton() {
 	return (
 		<li className={rowClass}>
-			<Skeleton className="size-9 rounded-md" />
-			<div className="grid gap-2">
-				<Skeleton className="h-3 w-32" />
-				<Skeleton className="h-2.5 w-24" />
+			<div className={nameClass}>
+				<Skeleton className="size-9 rounded-md" />
+				<div className="grid gap-2">
+					<Skeleton className="h-3 w-32" />
+					<Skeleton className="h-2.5 w-24" />
+				</div>
 			</div>
 		</li>
 	);
 }
 
 const rowClass =
-	'grid min-h-[60px] grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line/60 px-[18px] text-sm first:border-t-0';
+	'flex min-h-[60px] flex-wrap items-center justify-end gap-x-3 border-t border-line/60 px-[18px] text-sm first:border-t-0';
+/** The button wraps below it where both do not fit. */
+const nameClass = 'grid flex-[1_1_9rem] grid-cols-[auto_minmax(0,1fr)] items-center gap-3';

@@ -18,8 +18,8 @@ export function NotificationChoicesCard() {
 	const setChoice = useSetChoice();
 	return (
 		<Card aria-labelledby="profile-notifications">
-			<header className="grid min-h-11 grid-cols-[minmax(0,1fr)_44px_44px] items-center gap-x-0.5 border-b border-line py-1.5 pr-2 pl-[18px] compact:grid-cols-[minmax(0,1fr)_40px_40px]">
-				<div className="flex items-center justify-between gap-3 pr-3">
+			<header className="flex min-h-11 flex-wrap items-center justify-end gap-x-0.5 border-b border-line py-1.5 pr-2 pl-[18px]">
+				<div className="flex flex-[1_1_9rem] flex-wrap items-center justify-between gap-x-3 pr-3">
 					<h2 id="profile-notifications" className="text-base">
 						{t(shell.notifications)}
 					</h2>
@@ -73,21 +73,21 @@ interface ChoiceRowProps {
 function ChoiceRow({ choice, onChange }: ChoiceRowProps) {
 	return (
 		<li className={rowClass}>
-			<p className="py-1.5 pr-2">
+			<p className="flex-[1_1_9rem] py-1.5 pr-2">
 				{choice.caption}
 				<span className="block text-xs leading-[1.35] text-faint">{choice.explanation}</span>
 			</p>
 			{channels.map((channel) => {
 				const isChecked = choice[channel];
-				if (isChecked === null) return <span key={channel} />;
+				if (isChecked === null) return <span key={channel} className={columnClass} />;
 				return (
-					<Checkbox
-						key={channel}
-						className="justify-self-center"
-						aria-label={t(m.choiceOf, { notification: choice.caption, channel })}
-						isChecked={isChecked}
-						onCheckedChange={(isOn) => onChange(channel, isOn)}
-					/>
+					<span key={channel} className={columnClass}>
+						<Checkbox
+							aria-label={t(m.choiceOf, { notification: choice.caption, channel })}
+							isChecked={isChecked}
+							onCheckedChange={(isOn) => onChange(channel, isOn)}
+						/>
+					</span>
 				);
 			})}
 		</li>
@@ -95,6 +95,8 @@ function ChoiceRow({ choice, onChange }: ChoiceRowProps) {
 }
 
 const channels = ['bell', 'mail'] as const;
-const columnHead = 'text-center text-xs text-faint';
+/** As wide as a checkbox is to a finger; the columns wrap below the text where both do not fit. */
+const columnClass = 'grid min-h-11 w-11 place-items-center compact:min-h-0 compact:w-10';
+const columnHead = 'w-11 text-center text-xs text-faint compact:w-10';
 const rowClass =
-	'grid min-h-11 grid-cols-[minmax(0,1fr)_44px_44px] items-center gap-x-0.5 border-t border-line/60 pr-2 pl-[18px] text-sm first:border-t-0 compact:grid-cols-[minmax(0,1fr)_40px_40px]';
+	'flex min-h-11 flex-wrap items-center justify-end gap-x-0.5 border-t border-line/60 pr-2 pl-[18px] text-sm first:border-t-0';

@@ -41,9 +41,9 @@ export function LabelCard() {
 	const [isRenaming, setIsRenaming] = useState(false);
 	return (
 		<Card id="label" aria-labelledby="label-name">
-			<div className="flex items-center gap-3.5 px-[18px] py-3.5">
+			<div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-[18px] py-3.5">
 				<Avatar id={organization.id} name={organization.name} size={44} shape="square" />
-				<div className="min-w-0 flex-1">
+				<div className="min-w-0 flex-[1_1_9rem]">
 					<h2 id="label-name" className="text-lg [overflow-wrap:anywhere]">
 						{organization.name}
 					</h2>

@@ -91,8 +91,8 @@ export function InvitationCode({ code, size = 'md' }: { code: string; size?: 'sm
 	return (
 		<p
 			className={classNames(
-				'font-mono leading-[1.2] font-semibold tracking-[0.02em] select-all',
-				size === 'sm' ? 'mt-1.5 mb-2.5 text-base' : 'mt-[7px] mb-[11px] text-lg md:text-[1.375rem]',
+				'font-mono leading-[1.3] font-semibold tracking-[0.02em] select-all',
+				size === 'sm' ? 'mt-1.5 mb-2.5 text-base' : 'mt-[7px] mb-[9px] text-lg md:text-[1.375rem]',
 			)}
 		>
 			{code.split('-').map((group, index) => (
