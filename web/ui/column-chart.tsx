@@ -31,14 +31,18 @@ export function ColumnChart(props: ColumnChartProps) {
 		// As high as its highest column, also before there is one.
 		<div
 			aria-hidden="true"
-			className="flex items-end gap-1.5"
+			className={classNames('flex items-end gap-1.5', isValueShown && '@container')}
 			style={{ minHeight: `${height + textHeight * (isValueShown ? 2 : 1)}px` }}
 		>
 			{columns.map(({ caption, value, text = formatValue(value) }, index) => (
 				<div
 					key={caption}
 					title={`${caption}: ${value === null ? '–' : text || '0'}`}
-					className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-center gap-1"
+					className={classNames(
+						'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-center gap-1',
+						// Where the text is too large for all values, every other one is hidden, from the last one backwards.
+						isValueShown && '@max-[15rem]:[&:nth-last-child(even)>span]:invisible',
+					)}
 				>
 					{isValueShown && (
 						<span className="mono text-2xs leading-none whitespace-nowrap text-muted">{value !== null && text}</span>
