@@ -74,7 +74,7 @@ function ShareLine({ share: { songId, title, artist, role, share, status, respon
 			<Link
 				to="/signed-songs/$songId/metadata"
 				params={{ songId }}
-				className="flex min-h-14 items-center gap-3 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
+				className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
 			>
 				<LineText title={title} note={[role, artist].filter(Boolean).join(', ')} />
 				<span className="mono shrink-0 text-sm font-semibold">{formatShare(share)}%</span>
@@ -116,7 +116,7 @@ function DocumentLine({ document: { id, songId, title, area, name, state, turn, 
 				to={pages[area]}
 				params={{ songId }}
 				search={area === 'contract' ? { contract: id } : {}}
-				className="flex min-h-14 items-center gap-3 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
+				className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
 			>
 				<LineText title={title} note={`${name}, ${formatDay(at, new Date())}`} noteTitle={name} />
 				<Badge tone={tones[turn]}>{state.replace(/^./, (letter) => letter.toUpperCase())}</Badge>
@@ -127,7 +127,7 @@ function DocumentLine({ document: { id, songId, title, area, name, state, turn, 
 
 function LineText({ title, note, noteTitle }: { title: string; note: string; noteTitle?: string }) {
 	return (
-		<span className="min-w-0 flex-1">
+		<span className="min-w-0 flex-[1_1_5rem]">
 			<span title={title} className="block truncate text-row font-semibold">
 				{title}
 			</span>

@@ -71,7 +71,9 @@ function FormRow({ form, show }: { form: ListedForm; show: FormsShown }) {
 			</div>
 			<div className="min-w-0 text-sm max-md:col-start-2">
 				<p className="truncate">{form.recipientName}</p>
-				<p className="truncate text-xs text-faint">{form.recipientEmail ?? t(m.copiedLink)}</p>
+				<p className="text-xs text-faint [overflow-wrap:anywhere] md:truncate">
+					{form.recipientEmail ?? t(m.copiedLink)}
+				</p>
 			</div>
 			<div className="flex flex-wrap items-center gap-1.5 max-md:col-start-2">
 				<FormStatusBadge status={form.status} />

@@ -59,7 +59,7 @@ function Row({ copy, area }: { copy: ListedCopy; area: Area }) {
 					params={{ songId }}
 					data-row-link
 					title={title}
-					className="block touch:-my-1 touch:leading-11 truncate rounded-md font-display text-base font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3"
+					className="block touch:-mt-1.5 touch:-mb-0.5 touch:leading-11 truncate rounded-md font-display text-base font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3"
 				>
 					{title}
 				</Link>

@@ -87,7 +87,7 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 		<>
 			<header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 md:flex-nowrap">
 				<Stamp id={song.songId} isRevealed size={56} />
-				<div className="min-w-0 flex-1">
+				<div className="min-w-0 flex-[1_1_9rem]">
 					<h1
 						title={song.title}
 						className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] md:text-page"

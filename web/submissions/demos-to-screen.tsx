@@ -151,14 +151,14 @@ function DemoToScreenRow({ demo, isBusy, onAccept, onDecline, onBlock }: DemoToS
 					{problem ? <Ban size={18} /> : <Spinner size={18} />}
 				</span>
 			)}
-			<div className="min-w-[12rem] flex-1">
+			<div className="min-w-0 flex-[1_1_9rem]">
 				<p className="truncate text-[1.0625rem] leading-6 font-semibold" title={title}>
 					{title}
 				</p>
 				<p className="text-xs text-muted">{problem ?? factsOf(demo)}</p>
 				{heardBefore && <HeardBeforeLine heard={heardBefore} className="text-xs text-warn" />}
 			</div>
-			<div className="flex items-center gap-1.5 max-md:w-full">
+			<div className="flex flex-wrap items-center gap-1.5 max-md:w-full">
 				<Button
 					size="sm"
 					variant="soft"

@@ -34,11 +34,13 @@ export function SubmitPageStrip({ page }: SubmitPageStripProps) {
 		);
 	if (page === null && !organization.isAdmin) return null;
 	return (
-		<Card className={`${stripClass} flex items-center gap-3.5 py-2.5 pr-3 pl-3.5 max-md:py-2 max-md:pr-1`}>
+		<Card
+			className={`${stripClass} flex items-center gap-x-3.5 py-2.5 pr-3 pl-3.5 max-md:flex-wrap max-md:py-2 max-md:pr-1`}
+		>
 			<span className="grid size-9 shrink-0 place-items-center rounded-lg bg-raised text-muted max-md:hidden">
 				<Inbox size={18} />
 			</span>
-			<div className="min-w-0 text-sm">
+			<div className="min-w-0 text-sm max-md:flex-[1_1_9rem]">
 				<p className="flex items-center gap-2 font-semibold">
 					{t(m.submitPage)}
 					<SubmitStateBadge state={page?.state ?? 'off'} />

@@ -118,7 +118,7 @@ function DemoRow({ demo }: { demo: SenderDemo }) {
 				<Link
 					to="/review/$songId"
 					params={{ songId: demo.songId }}
-					className="block truncate text-sm font-semibold touch:-my-1 touch:leading-11 hover:underline"
+					className="block truncate text-sm font-semibold touch:-mt-1.5 touch:-mb-0.5 touch:leading-11 hover:underline"
 					title={demo.title}
 				>
 					{demo.title}
