@@ -135,7 +135,7 @@ function ReviewsSkeleton({ count }: { count: number }) {
 /** The grid of a card. */
 export const songCardAreas = classNames(
 	'grid',
-	"grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'id_mt''wv_wv''tp_tp''avg_avg''ac_ac'] gap-x-3 gap-y-2.5 p-3.5",
+	"grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'id_mt''wv_wv''tp_tp''avg_avg''ac_ac'] gap-x-3 gap-y-2.5 p-3.5 @max-[15rem]:grid-cols-1 @max-[15rem]:[grid-template-areas:'id''mt''wv''tp''avg''ac']",
 	"@min-[46rem]:grid-cols-[206px_minmax(0,1fr)_216px] @min-[46rem]:[grid-template-areas:'id_wv_mt''id_wv_avg''tp_wv_ac'] @min-[46rem]:grid-rows-[auto_1fr_auto] @min-[46rem]:gap-x-5 @min-[46rem]:gap-y-0 @min-[46rem]:pt-[13px] @min-[46rem]:pr-[18px] @min-[46rem]:pb-[9px] @min-[46rem]:pl-5",
 	'@min-[54rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[54rem]:gap-x-6',
 );
@@ -175,7 +175,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 					</p>
 					{song.decision && <DecisionLine decision={song.decision} />}
 				</div>
-				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[46rem]:flex-row @min-[46rem]:flex-wrap @min-[46rem]:items-center @min-[46rem]:gap-x-1.5 @min-[46rem]:gap-y-1 @min-[54rem]:min-h-6">
+				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @max-[15rem]:items-start @min-[46rem]:flex-row @min-[46rem]:flex-wrap @min-[46rem]:items-center @min-[46rem]:gap-x-1.5 @min-[46rem]:gap-y-1 @min-[54rem]:min-h-6">
 					{song.hasReviewed && <ReviewedBadge />}
 					{song.decision ? <SongStatusBadge status={song.decision.kind} /> : <DaysLeftBadge song={song} />}
 					<p className="text-xs whitespace-nowrap text-muted @min-[46rem]:ml-auto">{formatReviewCount(reviewCount)}</p>
