@@ -161,7 +161,7 @@ function ContractColumn({ contracts, openId, onShow, onStart }: ContractColumnPr
 			</ul>
 			<div className="grid justify-items-start gap-1.5 border-t border-line/60 px-[18px] py-3">
 				<p className="text-xs text-muted">{t(m.paperHint)}</p>
-				<Button size="sm" variant="quiet" icon={Upload} className="-ml-3" onClick={() => onStart('paper')}>
+				<Button size="sm" variant="quiet" icon={Upload} className="-ml-[12px]" onClick={() => onStart('paper')}>
 					{t(m.uploadSignedPdf)}
 				</Button>
 			</div>
