@@ -14,7 +14,7 @@ import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { type Order, withoutUndefined } from '../lib/search-params.ts';
 import { formatDay, formatNumber, formatShortDay } from '../lib/text-format.ts';
-import { scaledHeight } from '../lib/text-scale.ts';
+import { useScaledHeight } from '../lib/text-scale.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { submitterOptions } from '../reviews/overview/overview-filter.tsx';
 import { SongStatusBadge } from '../songs/song-badges.tsx';
@@ -174,7 +174,7 @@ function TrackCards({
 	onRange: (start: number, end: number) => void;
 }) {
 	const list = useRef<HTMLUListElement>(null);
-	const [itemHeight] = useState(() => scaledHeight(cardHeight));
+	const itemHeight = useScaledHeight(cardHeight);
 	const { drawn, height } = useDrawnTracks(list, tracks, itemHeight + gap, onRange);
 	return (
 		<>

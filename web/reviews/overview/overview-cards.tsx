@@ -1,10 +1,10 @@
-import { type CSSProperties, memo, useRef, useState } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import { t } from '../../../domain/kernel/message.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews-shell.messages.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
-import { scaledHeight } from '../../lib/text-scale.ts';
+import { useScaledHeight } from '../../lib/text-scale.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { ScoreList } from '../score-list.tsx';
@@ -26,7 +26,7 @@ const gap = 10;
 /** The songs of the overview as cards, on screens too narrow for the table. */
 export function OverviewCards({ rows, selection, queue, onRange }: OverviewCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
-	const [itemHeight] = useState(() => scaledHeight(cardHeight));
+	const itemHeight = useScaledHeight(cardHeight);
 	const { drawn, height } = useDrawnRows(list, rows, itemHeight + gap, onRange);
 	return (
 		<ul

@@ -105,3 +105,11 @@ test('with text at 200 % the cards of the overview grow with it on a phone and d
 	}
 	expect(box(first).bottom).toBeLessThan(box(second).top);
 });
+
+test('the cards of the overview grow when the text size changes while they are shown', async () => {
+	const card = (await openAt(390, 844)).closest('li');
+	if (!card) throw new Error('the song is not in a card');
+	const before = box(card).height;
+	document.documentElement.style.fontSize = '32px';
+	await expect.poll(() => box(card).height).toBeGreaterThan(before * 2);
+});
