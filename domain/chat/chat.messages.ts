@@ -169,3 +169,11 @@ export const noMatches = message('chat.noMatches', 'No messages match.');
 
 export const activity = message('chat.activity', 'Activity');
 export const seeAll = message('chat.seeAll', 'See all');
+
+/** Read by screen readers after the number beside the tab. */
+export const unreadCount = message('chat.unreadCount', 'unread');
+export const today = message('chat.today', 'Today');
+export const yesterday = message('chat.yesterday', 'Yesterday');
+export const seenByOne = message('chat.seenByOne', 'Seen by {first}');
+export const seenByTwo = message('chat.seenByTwo', 'Seen by {first} and {second}');
+export const seenByMore = message('chat.seenByMore', 'Seen by {first}, {second} and {count} more');

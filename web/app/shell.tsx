@@ -8,7 +8,6 @@ import { useMember, usePersonId } from '../accounts/member.ts';
 import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { useUnread } from '../chat/chat.queries.ts';
-import { ChatTabCount } from '../chat/chat-tab-count.tsx';
 import { useSendMessages, useUnsentMessageList } from '../chat/use-unsent-messages.ts';
 import { endpoints } from '../lib/api-client.ts';
 import { hasStatus } from '../lib/call-error.ts';
@@ -50,7 +49,7 @@ import { type NavigationPath, phoneLinks, sidebarLinksOf } from './navigation.ts
 import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
 const chatParts = {
-	TabCount: ChatTabCount,
+	TabCount: optionalComponent(() => import('../chat/chat-tab-count.tsx'), 'ChatTabCount'),
 	Activity: lazyComponent(() => import('../chat/song-activity.tsx'), 'SongActivity'),
 };
 const signedSongsToDo = {

@@ -1,5 +1,5 @@
 import type { Message } from '../../domain/chat/chat.api.ts';
-import * as m from '../../domain/chat/chat-shell.messages.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { localDay } from '../lib/local-day.ts';
 import { formatDay } from '../lib/text-format.ts';

@@ -1,4 +1,4 @@
-import * as m from '../../domain/chat/chat-shell.messages.ts';
+import * as m from '../../domain/chat/chat.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import type { TabCountProps } from '../signed-songs/chat-parts.ts';
 import { useUnread } from './chat.queries.ts';
