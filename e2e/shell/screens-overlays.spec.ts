@@ -56,6 +56,7 @@ async function lookAtOverlays(
 	const [pageName] = named;
 	await test.step(pageName, async () => {
 		const [[width, height] = [0, 0]] = sizes;
+		const [widest] = sizes.at(-1) ?? [0];
 		await page.setViewportSize({ width, height });
 		await open(page, named);
 		// Each button once per run: the same menu is in every row, and the same dialogs are on several pages.
@@ -66,13 +67,14 @@ async function lookAtOverlays(
 				if (!(await press(page, name))) return;
 				opened.add(kind);
 				const where = `${name} on ${pageName}`;
+				const picture = `${folder}/overlay-${where.replaceAll(/[^a-z0-9]+/gi, '-')}`;
 				for (const [w, h] of sizes) {
 					await page.setViewportSize({ width: w, height: h });
 					await collect(findings, () => expectLaidOut(page, `${where} at ${w} x ${h}`));
 					await collect(findings, () => expectTouchable(page, `${where} at ${w} x ${h}`));
+					if (w === width || w === widest) await page.screenshot({ path: `${picture}-${w}.png` });
 				}
 				await collect(findings, () => expectAccessible(page, where));
-				await page.screenshot({ path: `${folder}/overlay-${where.replaceAll(/[^a-z0-9]+/gi, '-')}-${width}.png` });
 				await page.setViewportSize({ width, height });
 			});
 			if (!(await isAsBefore(page, named))) await open(page, named);
