@@ -21,7 +21,7 @@ import { useSignedSongs } from './signed-songs.queries.ts';
 
 /** Stamp, names, release date, readiness and next action; in one row from laptop width on, otherwise stacked. */
 const rowClass =
-	'grid grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 border-t border-line/60 px-4 py-3.5 first:border-t-0 md:grid-cols-[48px_minmax(0,1fr)_116px] md:px-4 xl:min-h-[100px] xl:grid-cols-[48px_minmax(0,1fr)_104px_minmax(0,500px)_minmax(170px,210px)] xl:gap-y-0 min-[110rem]:grid-cols-[48px_minmax(0,1fr)_104px_minmax(0,2fr)_minmax(170px,300px)]';
+	'grid grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 border-t border-line/60 px-4 py-3.5 first:border-t-0 md:grid-cols-[48px_minmax(0,1fr)_116px] md:px-4 xl:min-h-[100px] xl:grid-cols-[48px_minmax(130px,1fr)_96px_minmax(0,480px)_minmax(170px,210px)] xl:gap-y-0 min-[110rem]:grid-cols-[48px_minmax(0,1fr)_104px_minmax(0,2fr)_minmax(170px,300px)]';
 
 function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 	return (
@@ -33,7 +33,7 @@ function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 					params={{ songId: song.songId }}
 					data-row-link
 					title={song.title}
-					className="block truncate rounded-md font-display text-[1.0625rem] leading-6 font-semibold tracking-[-0.02em] touch:-mt-5 touch:pt-5 hover:underline hover:underline-offset-3"
+					className="line-clamp-2 [overflow-wrap:anywhere] rounded-md font-display text-[1.0625rem] leading-[1.3] font-semibold tracking-[-0.02em] touch:-mt-5 touch:pt-5 hover:underline hover:underline-offset-3"
 				>
 					{song.title}
 				</Link>
