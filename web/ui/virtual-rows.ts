@@ -84,8 +84,8 @@ export function useVirtualRows({ list, keys, rowHeight, onRange, open }: Virtual
 		count: keys.length,
 		estimateSize: (index) => rowHeight + (open?.index === index ? open.extra : 0),
 		// The library recomputes the positions when this function changes.
-		// biome-ignore lint/correctness/useExhaustiveDependencies: an expanded row moves those below it
-		getItemKey: useCallback((index) => keys[index] ?? index, [keys, open?.index, open?.extra]),
+		// biome-ignore lint/correctness/useExhaustiveDependencies: taller rows and an expanded one move those below them
+		getItemKey: useCallback((index) => keys[index] ?? index, [keys, rowHeight, open?.index, open?.extra]),
 		rangeExtractor: useCallback(
 			(visible: Range) => indexesOf(towards(drawn, rangeAround(visible), visible.startIndex)),
 			[drawn],

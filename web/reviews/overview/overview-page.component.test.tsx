@@ -106,10 +106,12 @@ test('with text at 200 % the cards of the overview grow with it on a phone and d
 	expect(box(first).bottom).toBeLessThan(box(second).top);
 });
 
-test('the cards of the overview grow when the text size changes while they are shown', async () => {
-	const card = (await openAt(390, 844)).closest('li');
-	if (!card) throw new Error('the song is not in a card');
-	const before = box(card).height;
+test('the cards of the overview grow and move when the text size changes while they are shown', async () => {
+	const first = (await openAt(390, 844)).closest('li');
+	const second = page.getByText('Halogen', { exact: true }).element().closest('li');
+	if (!first || !second) throw new Error('the songs are not in cards');
+	const before = box(first).height;
 	document.documentElement.style.fontSize = '32px';
-	await expect.poll(() => box(card).height).toBeGreaterThan(before * 2);
+	await expect.poll(() => box(first).height).toBeGreaterThan(before * 2);
+	await expect.poll(() => box(second).top - box(first).bottom).toBeGreaterThan(0);
 });
