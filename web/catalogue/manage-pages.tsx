@@ -19,7 +19,7 @@ import { CatalogueList, useCatalogueSearch } from './catalogue-list.tsx';
 import { kindPages } from './kind-pages.ts';
 
 export const entryRowClass =
-	'flex min-h-14 items-center gap-x-3 border-t border-line/60 pr-2 transition-colors first:border-t-0 hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] md:pr-3';
+	'flex min-h-14 flex-wrap items-center gap-x-3 border-t border-line/60 pr-2 transition-colors first:border-t-0 hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] md:pr-3';
 
 interface RowLinkProps {
 	kind: CatalogueKind;
@@ -36,7 +36,7 @@ export function RowLink({ kind, id, name, children }: RowLinkProps) {
 			to={kindPages[kind].pagePath}
 			params={{ entryId: id }}
 			data-row-link
-			className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-4 focus-visible:-outline-offset-2 md:pl-[18px]"
+			className="flex min-h-14 min-w-0 flex-[1_1_9rem] items-center gap-3 py-2 pl-4 focus-visible:-outline-offset-2 md:pl-[18px]"
 		>
 			<Avatar id={id} name={name} />
 			<span className="min-w-0 flex-1">
@@ -89,7 +89,7 @@ function WriterRow({ writer }: { writer: ListedWriter }) {
 			<span className="hidden w-20 shrink-0 text-right text-sm text-muted md:block">
 				{works > 0 ? t(m.workCount, { count: works }) : <span className="text-faint">{t(m.noWorks)}</span>}
 			</span>
-			<span className="flex shrink-0 justify-end md:w-[136px]">
+			<span className="ml-auto flex shrink-0 justify-end md:w-[136px]">
 				{ipi ? <CheckedIpi ipi={ipi} /> : <span className="text-xs text-faint">{t(m.noIpi)}</span>}
 			</span>
 		</li>
@@ -99,7 +99,7 @@ function WriterRow({ writer }: { writer: ListedWriter }) {
 /** The check digits were verified when it was saved. */
 function CheckedIpi({ ipi }: { ipi: string }) {
 	return (
-		<span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+		<span className="ml-auto flex shrink-0 items-center gap-1.5 py-2 text-sm text-muted">
 			<span className="mono">{ipi}</span>
 			<CircleCheck size={14} aria-label={t(m.ipiChecked)} className="text-ok" />
 		</span>
@@ -182,7 +182,7 @@ function ArtistRow({ artist: { id, name, signedSongs, lastSignedAt } }: { artist
 				<Link
 					to="/signed-songs"
 					search={{ artist: name }}
-					className="flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-muted transition-colors hover:text-text hover:underline hover:underline-offset-3 compact:min-h-8"
+					className="ml-auto flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-muted transition-colors hover:text-text hover:underline hover:underline-offset-3 compact:min-h-8"
 				>
 					{t(m.signedSongCount, { count: signedSongs })}
 				</Link>

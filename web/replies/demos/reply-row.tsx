@@ -122,7 +122,7 @@ function SongCell({ row: { songId, demoId, title, artist, sender } }: { row: Rep
 				title={sender ?? undefined}
 			>
 				{artist === null && <EyeOff size={13} className="shrink-0" />}
-				<span className="truncate">{artist ?? t(m.outsideSender)}</span>
+				<span className="min-w-0 [overflow-wrap:anywhere] lg:truncate">{artist ?? t(m.outsideSender)}</span>
 			</span>
 		</>
 	);
