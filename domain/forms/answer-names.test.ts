@@ -22,7 +22,7 @@ test('a row is named by its name, otherwise by its position', () => {
 
 test.each([
 	[metadataForm, 'title', null, 'Title'],
-	[metadataForm, 'writers.a.ipi', 'Mira', 'Mira: IPI'],
+	[metadataForm, 'writers.a.ipi', 'Mira', 'Mira: IPI number'],
 	[metadataForm, 'writers.c.role', 'Writer 3', 'Writer 3: Contribution'],
 	[labelCopyForm, 'lines.l1.change', 'Artist: Pilar Noor', 'Artist “Pilar Noor”: Correct text'],
 	[labelCopyForm, 'lines.l1.change', 'All rights reserved', 'All rights reserved: Correct text'],

@@ -16,7 +16,7 @@ export function numberedRow({ caption }: RowsField, index: number) {
 	return t(m.numberedRow, { caption: formText(caption), number: index + 1 });
 }
 
-/** `Title`, `Otto Vantage: IPI`, or `Artist “Pilar Noor”: Correct text` for a line of a label copy. */
+/** `Title`, `Otto Vantage: IPI number`, or `Artist “Pilar Noor”: Correct text` for a line of a label copy. */
 export function nameOfAnswer({ field, rows }: FieldPlace, rowName: string | null) {
 	const caption = formText(field.caption);
 	if (rows === null || rowName === null) return caption;

@@ -46,7 +46,7 @@ export const unknownToRecipient = message(
 );
 export const noWords = message('forms.noWords', 'No words');
 export const sharePercent = message('forms.sharePercent', '{share}%');
-/** `Otto Vantage: IPI`, `Writer 3: Contribution`. */
+/** `Otto Vantage: IPI number`, `Writer 3: Contribution`. */
 export const answerOfRow = message('forms.answerOfRow', '{row}: {caption}');
 /** `Writer 3`. */
 export const numberedRow = message('forms.numberedRow', '{caption} {number}');

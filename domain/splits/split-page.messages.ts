@@ -18,7 +18,7 @@ export const byArtist = message('splits.byArtist', 'by {artist}');
 export const allShares = message('splits.allShares', 'All shares');
 export const nameIsYou = message('splits.nameIsYou', '{name}<you> (you)</you>');
 export const agree = message('splits.agree', 'I agree');
-export const disagree = message('splits.disagree', "I don't agree");
+export const disagree = message('splits.disagree', 'I don’t agree');
 export const changeMind = message('splits.changeMind', 'I changed my mind');
 export const youDisagree = message('splits.youDisagree', 'You don’t agree');
 export const youDisagreeText = message(
@@ -48,16 +48,15 @@ export const detailsMissing = message(
 	'splits.detailsMissing',
 	'{labelName} doesn’t have all your details yet. Missing: {details}.',
 );
-export const detailIpi = message('splits.detailIpi', 'IPI');
-export const detailSociety = message('splits.detailSociety', 'society');
+export const detailIpi = message('splits.detailIpi', 'IPI number');
+export const detailSociety = message('splits.detailSociety', 'society (PRO)');
 export const detailPublisher = message('splits.detailPublisher', 'publisher');
-export const editDetails = message('splits.editDetails', 'Edit your details');
-export const addDetails = message('splits.addDetails', 'Add or correct your IPI, society or publisher');
+export const editDetails = message('splits.editDetails', 'Edit my details');
 export const detailsText = message(
 	'splits.detailsText',
 	'{labelName} checks your details before using them. Leave a field empty to keep what the label already has.',
 );
-export const ipiField = message('splits.ipiField', 'IPI');
+export const ipiField = message('splits.ipiField', 'IPI number');
 export const ipiHelp = message(
 	'splits.ipiHelp',
 	'Your number at your society, 9 to 11 digits. It is on every statement. Leave this empty if you don’t know it.',

@@ -49,16 +49,27 @@ export function canPropose(status: SplitStatus, rows: readonly SplitRow[]): Verd
 	return status === 'draft' ? checkWhole(rows) : wrongStatus(status);
 }
 
+/** A writer who disputed a split may still agree to it: until it is reopened, its shares stay as they were proposed. */
+export const canStillAgree = (status: SplitStatus, earlier: WriterResponse) =>
+	status === 'proposed' ? earlier !== 'agreed' : status === 'disputed' && earlier === 'disagreed';
+
 /**
- * A writer's own response by their link. A writer who disagrees gives a reason; a writer who agreed may still change
- * their mind.
+ * A writer's own response by their link. A writer who disagrees gives a reason. Writers may change their mind until the
+ * split is confirmed or reopened, but only the writer who disputed it can answer a disputed split.
  */
 export function canRespond(
 	status: SplitStatus,
 	rows: readonly SplitRow[],
-	response: { readonly writer: string; readonly agrees: boolean; readonly reason: string },
+	response: {
+		readonly writer: string;
+		readonly agrees: boolean;
+		readonly reason: string;
+		/** What this writer responded before. */
+		readonly earlier: WriterResponse;
+	},
 ): Verdict {
-	if (status !== 'proposed') return wrongStatus(status);
+	const isOpen = status === 'proposed' || (response.agrees && canStillAgree(status, response.earlier));
+	if (!isOpen) return wrongStatus(status);
 	if (!rows.some(({ holder }) => holder === response.writer)) return refused(notInSplit);
 	return response.agrees ? checkWhole(rows) : checkReason(response.reason);
 }

@@ -12,6 +12,7 @@ import {
 	canPropose,
 	canReopenSplit,
 	canRespond,
+	canStillAgree,
 	reopened,
 	type SplitStatus,
 	statusAfterResponses,
@@ -88,14 +89,27 @@ describe('proposing shares', () => {
 });
 
 describe('the responses of a writer', () => {
-	const yes = { writer: 'mira', agrees: true, reason: '' };
-	const no = { writer: 'mira', agrees: false, reason: 'I wrote the words too' };
+	const yes = { writer: 'mira', agrees: true, reason: '', earlier: null };
+	const no = { writer: 'mira', agrees: false, reason: 'I wrote the words too', earlier: null };
 
 	test.each(statuses)('a writer can respond while the split is proposed, not while it is %s', (status) => {
 		const message =
 			status === 'proposed' ? null : `You can’t do this while the split is ${status === 'draft' ? 'a draft' : status}.`;
 		expect(messageOf(canRespond(status, whole, yes))).toBe(message);
 		expect(messageOf(canRespond(status, whole, no))).toBe(message);
+	});
+
+	test.each([
+		['disputed', 'disagreed', true],
+		['disputed', 'agreed', false],
+		['disputed', null, false],
+		['confirmed', 'agreed', false],
+		['draft', 'disagreed', false],
+		['proposed', null, true],
+	] as const)('in a %s split, a writer who responded %s can agree: %s', (status, earlier, expected) => {
+		expect(canRespond(status, whole, { ...yes, earlier }).allowed).toBe(expected);
+		expect(canStillAgree(status, earlier)).toBe(expected);
+		expect(canRespond(status, whole, { ...no, earlier }).allowed).toBe(status === 'proposed');
 	});
 
 	test('a writer who disagrees must say why, and no one else can respond', () => {

@@ -69,7 +69,7 @@ test('a split that one writer disputes is settled, each responding on their phon
 	await guest.goto(await mailbox.getNewestLink(`otto.${tag}@writers.example`));
 	await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Your share of Paper Lanterns');
 	await expectAccessible(guest, 'the page of a writer');
-	await guest.getByRole('button', { name: "I don't agree" }).click();
+	await guest.getByRole('button', { name: 'I don’t agree' }).click();
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByRole('alert')).toHaveText('Enter a reason.');
 	await guest.getByRole('textbox').fill('We said half and half.');
@@ -106,12 +106,12 @@ test('a split that one writer disputes is settled, each responding on their phon
 		await expect(guest.getByText('You agreed')).toBeVisible();
 	}
 	await expect(guest.getByText('Everyone has agreed, and the shares are confirmed.')).toBeVisible();
-	await guest.getByRole('button', { name: 'Add or correct your IPI' }).click();
-	await guest.getByLabel('IPI', { exact: true }).fill('00014107339');
+	await guest.getByRole('button', { name: 'Edit my details' }).click();
+	await guest.getByLabel('IPI number', { exact: true }).fill('00014107339');
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
-	await expect(guest.getByLabel('IPI', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+	await expect(guest.getByLabel('IPI number', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 	await expectAccessible(guest, 'details that a writer enters');
-	await guest.getByLabel('IPI', { exact: true }).fill('00014107338');
+	await guest.getByLabel('IPI number', { exact: true }).fill('00014107338');
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByText('will check your details')).toBeVisible();
 	await expect(card.getByText('Sent by the writer: IPI 00014107338')).toBeVisible();

@@ -144,7 +144,7 @@ describe('requesting changes', () => {
 			subject?.startsWith('Nordlys Harbour: please change one answer for “'),
 		);
 		expect(mail?.text).toContain(`/metadata/${token}`);
-		expect(mail?.text).toContain('Mira Quill: IPI\n> Check www\u2060.\u2060bad\u2060.\u2060example\n');
+		expect(mail?.text).toContain('Mira Quill: IPI number\n> Check www\u2060.\u2060bad\u2060.\u2060example\n');
 		const form = await openForm(guest, token);
 		expect(form).toMatchObject({
 			status: 'changes_requested',

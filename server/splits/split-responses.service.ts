@@ -40,17 +40,18 @@ async function getAsked(tx: Tx, links: Links, guest: SplitGuest) {
 export function createSplitResponses(core: SplitsCore) {
 	const { db, clock, links, recordEvent } = core;
 
-	/** The last writer who agrees confirms the split; a writer who disagrees disputes it. */
+	/** The last writer who agrees confirms the split; a writer who disagrees disputes it until they agree. */
 	async function settle(tx: Tx, work: WorkState, actorId: Admin['reviewerId'] | null) {
 		const rows = toSplitRows(await listShareRows(tx, work.id));
 		const responses = (await listConfirmations(tx, work.id)).map(
 			({ writerId, response }) => [writerId, response] as const,
 		);
 		const status = statusAfterResponses(rows, Object.fromEntries(responses));
-		if (status !== work.status && status !== 'proposed') {
+		if (status !== work.status) {
 			const confirmedAt = clock.now();
 			await updateWorkState(tx, work.id, { status, ...(status === 'confirmed' && { confirmedAt }) });
-			await recordEvent(tx, work, { kind: status, actorId });
+			// A split is proposed again when the writer who disputed it agrees, and that response is recorded already.
+			if (status !== 'proposed') await recordEvent(tx, work, { kind: status, actorId });
 		}
 		await touchSplit(tx, work);
 	}
@@ -59,7 +60,7 @@ export function createSplitResponses(core: SplitsCore) {
 		const { work, asked } = await getAsked(tx, links, guest);
 		const { writerId } = asked;
 		const rows = toSplitRows(await listShareRows(tx, work.id));
-		ensure(canRespond(work.status, rows, { writer: writerId, agrees, reason }));
+		ensure(canRespond(work.status, rows, { writer: writerId, agrees, reason, earlier: asked.response }));
 		// The button was pressed twice.
 		if (agrees && asked.response === 'agreed') return;
 		const kind = agrees ? 'agreed' : 'disagreed';

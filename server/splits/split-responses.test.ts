@@ -174,6 +174,30 @@ describe('a writer with a link', () => {
 		expect((await see(confirmed.tokens[0])).body).toMatchObject({ status: 'confirmed', response: 'agreed' });
 	});
 
+	it('a writer who disputed a split can agree after all, and then the others can respond again', async () => {
+		const { songId, tokens } = await proposed();
+		await agree(tokens[1]);
+		await disagree(tokens[0], 'I wrote the words too');
+
+		expect((await agree(tokens[0])).status).toBe(200);
+
+		expect(await statusOf(member, songId)).toBe('proposed');
+		expect((await see(tokens[0])).body).toMatchObject({ status: 'proposed', response: 'agreed', reason: null });
+		expect((await agree(tokens[2])).status).toBe(200);
+		expect(await statusOf(member, songId)).toBe('confirmed');
+	});
+
+	it('the last writer who disagreed and then agrees confirms the split', async () => {
+		const { songId, tokens } = await proposed();
+		await agree(tokens[1]);
+		await agree(tokens[2]);
+		await disagree(tokens[0], 'I wrote the words too');
+
+		expect((await agree(tokens[0])).status).toBe(200);
+
+		expect(await statusOf(member, songId)).toBe('confirmed');
+	});
+
 	it('a disputed split is settled: reopened without a reason, corrected, proposed again and agreed', async () => {
 		const { songId, writerIds, tokens } = await proposed();
 		await disagree(tokens[0], 'Half of it is not mine');

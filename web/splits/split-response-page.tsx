@@ -8,7 +8,7 @@ import * as general from '../../domain/kernel/general.messages.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { lengthOf } from '../../domain/kernel/plain-text.ts';
 import * as m from '../../domain/splits/split-page.messages.ts';
-import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
+import { canStillAgree, maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
 import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/splits.errors.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -61,7 +61,7 @@ function OwnDetails({ token, split, onResponded }: LoadedSplitProps) {
 				)
 			)}
 			<Button size="sm" onClick={() => setIsOpen(true)}>
-				{t(suggested ? m.editDetails : m.addDetails)}
+				{t(m.editDetails)}
 			</Button>
 		</div>
 	);
@@ -93,14 +93,16 @@ interface LoadedSplitProps {
 
 function LoadedSplit(props: LoadedSplitProps) {
 	const { split } = props;
-	const { labelName, title, artist, rows, expiresAt } = split;
+	const { labelName, title, artist, rows, expiresAt, status, response } = split;
 	const own = rows.filter(({ isOwn }) => isOwn);
 	return (
 		<Card className="overflow-hidden">
 			<div className="px-5 pt-5 pb-4 md:px-7 md:pt-6">
-				<p className="text-sm text-muted [overflow-wrap:anywhere]">
-					{t(m.labelAsks, { labelName, writerName: split.writerName })}
-				</p>
+				{status === 'proposed' && response === null && (
+					<p className="text-sm text-muted [overflow-wrap:anywhere]">
+						{t(m.labelAsks, { labelName, writerName: split.writerName })}
+					</p>
+				)}
 				<h1 className="mt-1 text-[1.625rem] leading-[1.15] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
 					{t(m.yourShareOf, { title })}
 				</h1>
@@ -171,14 +173,20 @@ function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
 function OwnResponse({ token, split, onResponded }: LoadedSplitProps) {
 	const { status, response, labelName } = split;
 	const [isDisagreeing, setIsDisagreeing] = useState(false);
+	const [isReconsidering, setIsReconsidering] = useState(false);
 	const { isBusy, failure, run } = useGuestCall(onResponded);
 
 	async function send(call: () => Promise<unknown>) {
-		if (await run(call)) setIsDisagreeing(false);
+		if (!(await run(call))) return;
+		setIsDisagreeing(false);
+		setIsReconsidering(false);
 	}
 
 	const outcome = <ResponseOutcome split={split} />;
-	if (status !== 'proposed') return outcome;
+	const canAgree = canStillAgree(status, response);
+	if (status !== 'proposed' && !canAgree) return outcome;
+	// A writer who has responded changes the response in two steps.
+	const isOffered = response === null || isReconsidering;
 	return (
 		<>
 			{response !== null && outcome}
@@ -192,7 +200,7 @@ function OwnResponse({ token, split, onResponded }: LoadedSplitProps) {
 				/>
 			) : (
 				<div className="grid gap-2">
-					{response !== 'agreed' && (
+					{canAgree && isOffered && (
 						<Button
 							variant="primary"
 							size="lg"
@@ -204,14 +212,20 @@ function OwnResponse({ token, split, onResponded }: LoadedSplitProps) {
 							{t(m.agree)}
 						</Button>
 					)}
-					<Button
-						size="lg"
-						isWide
-						variant={response === 'agreed' ? 'quiet' : 'secondary'}
-						onClick={() => setIsDisagreeing(true)}
-					>
-						{t(response === 'agreed' ? m.changeMind : m.disagree)}
-					</Button>
+					{response === 'disagreed' ? (
+						<Button size="lg" isWide variant="quiet" onClick={() => setIsReconsidering(!isReconsidering)}>
+							{t(isReconsidering ? general.back : m.changeMind)}
+						</Button>
+					) : (
+						<Button
+							size="lg"
+							isWide
+							variant={response === 'agreed' ? 'quiet' : 'secondary'}
+							onClick={() => setIsDisagreeing(true)}
+						>
+							{t(response === 'agreed' ? m.changeMind : m.disagree)}
+						</Button>
+					)}
 				</div>
 			)}
 		</>

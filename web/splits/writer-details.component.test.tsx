@@ -11,6 +11,6 @@ test('the IPI of a writer says where to find it, and that it may stay empty', as
 		<WriterDetailsForm token="a-token" split={split} onSent={async () => undefined} onCancel={() => undefined} />,
 	);
 	await expect
-		.element(page.getByRole('textbox', { name: 'IPI' }))
+		.element(page.getByRole('textbox', { name: 'IPI number' }))
 		.toHaveAccessibleDescription(/9 to 11 digits.*Leave this empty if you don’t know it/);
 });

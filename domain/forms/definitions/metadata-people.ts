@@ -256,7 +256,7 @@ export const writersSection: FormSection = {
 				{
 					id: 'ipi',
 					kind: 'identifier',
-					caption: 'IPI',
+					caption: message('forms.ipiNumber', 'IPI number'),
 					scheme: ipi,
 					message: ipiMessage,
 					required: {

@@ -70,9 +70,9 @@ test.each([
 
 test.each([
 	['title', 'Title'],
-	['writers.w2.ipi', 'Otto Vantage: IPI'],
+	['writers.w2.ipi', 'Otto Vantage: IPI number'],
 	['writers', 'Shares add up to 95.00%.'],
-	['writers.none.ipi', 'Writer 1: IPI'],
+	['writers.none.ipi', 'Writer 1: IPI number'],
 ])('a link to the error at %s says %s', (path, caption) => {
 	expect(captionOfProblem(metadataForm, right, { path, message: 'Shares add up to 95.00%.' })).toBe(caption);
 });

@@ -114,7 +114,7 @@ function captionInRows(form: Form, answers: Answers, { path }: FormFinding) {
 
 export type AboutAnswer = Pick<FormFinding, 'path' | 'message'> & { readonly rule?: string };
 
-/** Caption of a link to an answer: `Otto Vantage: IPI`, or the error of all rows together. */
+/** Caption of a link to an answer: `Otto Vantage: IPI number`, or the error of all rows together. */
 export function captionOfProblem(form: Form, answers: Answers, { path, message, rule }: AboutAnswer) {
 	const place = placeAt(form, path);
 	const parts = readPath(path);
