@@ -10,6 +10,7 @@ export const placeholders = {
 	parties: m.allParties,
 	label: m.labelName,
 	counterparty: m.otherPartyName,
+	other_party: m.otherPartyRole,
 	song: m.songTitle,
 	artist: m.songArtist,
 	track: m.trackWithVersion,
@@ -57,6 +58,8 @@ export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 export const maxContractText = 100_000;
 
 const shape = /\{([a-z_]+)(\?)?\}/g;
+/** A value that ends a sentence is not followed by a second full stop. */
+const shapeBeforeStop = /\{([a-z_]+)(\?)?\}(\.?)/g;
 
 /** The first word in braces that is not a placeholder. */
 export function unknownPlaceholder(text: string) {
@@ -82,11 +85,11 @@ const blank = '________';
 function fill(text: string, values: PlaceholderValues, missing: Set<Placeholder>) {
 	for (const [, name = '', isSpare] of text.matchAll(shape))
 		if (isSpare && Object.hasOwn(values, name) && values[name as Placeholder] === '') return null;
-	return text.replace(shape, (whole, name: string) => {
+	return text.replace(shapeBeforeStop, (whole, name: string, _spare: string | undefined, stop: string) => {
 		if (!Object.hasOwn(values, name)) return whole;
 		const value = values[name as Placeholder];
 		if (value === '') missing.add(name as Placeholder);
-		return value === '' ? blank : value;
+		return `${value === '' ? blank : value}${value.endsWith('.') ? '' : stop}`;
 	});
 }
 

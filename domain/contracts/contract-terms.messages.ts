@@ -174,6 +174,7 @@ export const contractTitle = message('contracts.contractTitle', 'Contract title'
 export const allParties = message('contracts.allParties', 'All parties with their addresses');
 export const labelName = message('contracts.labelName', 'Name of the label');
 export const otherPartyName = message('contracts.otherPartyName', 'Names of the other parties');
+export const otherPartyRole = message('contracts.otherPartyRole', 'Roles of the other parties');
 export const songTitle = message('contracts.songTitle', 'Song title');
 export const songArtist = message('contracts.songArtist', 'Artist of the song');
 export const trackWithVersion = message('contracts.trackWithVersion', 'Track title with version');

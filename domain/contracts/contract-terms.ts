@@ -132,7 +132,9 @@ const usual: Readonly<Partial<Record<TermName, string>>> = {
 	accountingPeriod: 'half_yearly',
 	statementDays: '60',
 	sampleClearance: 'counterparty',
-	...startingTerms,
+	recoupable: startingTerms.recoupable,
+	deliveryItems: startingTerms.deliveryItems,
+	warranties: startingTerms.warranties,
 };
 
 /** Initial values of a new contract of this kind about a song by this artist. */
@@ -148,6 +150,7 @@ export function startingValues(kind: ContractKind, artist: string): Partial<Reco
 		territories: 'WORLD',
 		...Object.fromEntries(names.map((name) => [name, usual[name]])),
 		...((kind === 'assignment' || kind === 'remix') && { termKind: 'life_of_copyright' }),
+		...(kind === 'sync' && { warranties: startingTerms.syncWarranties, sampleClearance: 'label' }),
 		...(withArtist.has(kind) && { creditWording: artist }),
 		...Object.fromEntries(fixed),
 	};

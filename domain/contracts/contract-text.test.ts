@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contractKindNames } from './contract-kinds.ts';
 import { type ContractParty, missingInParties, whoseTurn } from './contract-parties.ts';
 import { renderContract, unknownPlaceholder } from './contract-placeholders.ts';
-import { longMoney, placeholderValues } from './placeholder-values.ts';
+import { startingValues } from './contract-terms.ts';
+import { type ContractFacts, longMoney, placeholderValues } from './placeholder-values.ts';
 import { checkCode, codeTries, readCode, wrongCode } from './signing-code.ts';
 import { startingTexts } from './starting-texts.ts';
 
@@ -52,7 +53,7 @@ describe('contract parties', () => {
 	});
 });
 
-const values = placeholderValues({
+const facts: ContractFacts = {
 	title: 'Remix agreement',
 	song: 'Paper Lanterns',
 	artist: 'Mira Quill',
@@ -63,7 +64,8 @@ const values = placeholderValues({
 	parties: [party, label],
 	effectiveDate: '2026-12-04',
 	parent: null,
-});
+};
+const values = placeholderValues(facts);
 
 describe('the contract text', () => {
 	it('the contract text is filled in, and clauses without a value are left out without a gap in the numbers', () => {
@@ -92,6 +94,35 @@ describe('the contract text', () => {
 			expect(JSON.stringify(renderContract(startingTexts[kind], values).blocks)).not.toContain('legal advice');
 		},
 	);
+
+	it('the other party is called as the list of parties defines it, and by name if two have the same role', () => {
+		const other = (parties: readonly ContractParty[]) => placeholderValues({ ...facts, parties }).other_party;
+		expect(other([party, label])).toBe('the Remixer');
+		expect(other([party, { ...party, role: 'Artist' }, label])).toBe('the Remixer and the Artist');
+		expect(other([party, { ...party, legalName: 'Mira Quill' }, label])).toBe('Hollis Ternström and Mira Quill');
+		expect(other([label])).toBe('');
+	});
+
+	it.each(contractKindNames)('every sentence of the starting text of %s ends with one full stop', (kind) => {
+		const terms = {
+			termKind: 'until_date',
+			endDate: '2027-12-04',
+			territories: 'NO',
+			governingLaw: 'Norway, Bergen',
+			royaltyBasis: 'none',
+			recoupable: 'Mastering',
+			use: 'Opening scene',
+			...startingValues(kind, 'Mira Quill'),
+		};
+		const filled = placeholderValues({ ...facts, terms: { values: terms, options: [] } });
+		const given = { ...filled, special: 'None.', changes: 'The term is longer.', parent: 'A' };
+		const lines = renderContract(startingTexts[kind], given).blocks.flatMap((block) =>
+			block.kind === 'clause' && block.text !== undefined ? [block.text] : [],
+		);
+		expect(lines.length).toBeGreaterThan(2);
+		expect(lines.filter((line) => !/[^.]\.$/.test(line))).toEqual([]);
+		expect(lines.join(' ')).not.toMatch(/for until|for for|royalty: no|law of Norway, Bergen/);
+	});
 
 	it('a word in braces that is not a placeholder is reported', () => {
 		expect(unknownPlaceholder('Between {label} and {aritst}')).toBe('{aritst}');

@@ -66,6 +66,14 @@ function describeParty({ legalName, companyNo, address, role }: ContractParty) {
 	return `${legalName.trim()}${number}, ${address.trim().replace(/\s*\n\s*/g, ', ')} (the “${role.trim() || 'Party'}”)`;
 }
 
+/** As the list of parties defines them: `the Artist`. Names if two parties would be called the same. */
+function describeOthers(parties: readonly ContractParty[], names: string) {
+	const roles = parties.map(({ role }) => role.trim() || 'Party');
+	const others = roles.filter((_, index) => parties[index]?.side === 'counterparty');
+	if (new Set(roles).size < roles.length) return names;
+	return others.map((role) => `the ${role}`).join(' and ');
+}
+
 export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 	const { terms, parties, title, song, artist, effectiveDate, parent } = facts;
 	const of = (name: TermName) => termOf(terms, name);
@@ -91,6 +99,7 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 			.join('\n\n'),
 		label: namesOf('label'),
 		counterparty: namesOf('counterparty'),
+		other_party: describeOthers(parties, namesOf('counterparty')),
 		track: of('trackVersion') === '' ? of('trackTitle') : `${of('trackTitle')} (${of('trackVersion')})`,
 		original: of('originalTitle'),
 		isrc: of('isrc') === '' ? '' : isrc.format(of('isrc')),

@@ -16,13 +16,13 @@ const money = `The Label pays an advance of {advance?} once this agreement is si
 
 The Label pays a flat fee of {fee?} once this agreement is signed by everyone and everything is delivered.
 
-The Label pays {counterparty} a royalty: {royalty?}.
+The royalty that the Label pays to {other_party}: {royalty?}.
 
-These costs are deducted before a royalty is paid: {recoupable?}
+These costs are deducted before a royalty is paid: {recoupable?}.
 
 Statements are sent {statements?}, within {statement_days?} of the end of each period, and what is due is paid with them.
 
-{counterparty} {audit?}, at their own cost and with 30 days’ notice.`;
+At their own cost and with 30 days’ notice, {other_party} {audit?}.`;
 
 const tail = `## Promises
 
@@ -46,7 +46,7 @@ After it ends, the Label may sell what it has made for a further {sell_off?}.
 
 Changes need the signature of everyone who signed this agreement.
 
-This agreement is governed by the law of {law}.`;
+Governing law and venue: {law}.`;
 
 const credit = `## Credit
 
@@ -58,7 +58,7 @@ The © line names {c_owner?}.`;
 
 const delivery = `## Delivery
 
-To be delivered by {counterparty}: {delivery?}.
+To be delivered by {other_party}: {delivery?}.
 
 Everything is delivered by {delivery_date?}.
 
@@ -75,11 +75,11 @@ export const startingTexts: Readonly<Record<ContractKind, string>> = {
 		head,
 		`## Licence
 
-The Label receives from {counterparty} an {exclusivity} licence to make, sell, stream and promote the recording {track} by {artist}. No one else may do so during the term.
+The Label receives from {other_party} an {exclusivity} licence to make, sell, stream and promote the recording {track} by {artist}. No one else may do so during the term.
 
 Its ISRC is {isrc?}.
 
-The licence is for {territory} and lasts {term}.
+The territory is {territory}, and the term is {term}.
 
 ${release}`,
 		`## Money\n\n${money}`,
@@ -91,7 +91,7 @@ ${release}`,
 		head,
 		`## Assignment
 
-The Label receives from {counterparty} all rights in the recording {track} by {artist}, for {territory} and for {term}.
+The Label receives from {other_party} all rights in the recording {track} by {artist}. The territory is {territory}, and the term is {term}.
 
 Its ISRC is {isrc?}.
 
@@ -105,11 +105,11 @@ ${release}`,
 		head,
 		`## Remix
 
-A remix of {original}, called {track}, is made by {counterparty}. The Label owns the remix from the moment it is made, for {territory} and for {term}.
+A remix of {original}, called {track}, is made by {other_party}. The Label owns the remix from the moment it is made. The territory is {territory}, and the term is {term}.
 
-The Label allows {counterparty} to use the original recording for this remix only.
+The Label allows {other_party} to use the original recording for this remix only.
 
-The publishing share of {counterparty}: {publishing_share}.
+The publishing share of {other_party}: {publishing_share}.
 
 ${release}`,
 		`## Money\n\n${money}`,
@@ -121,11 +121,11 @@ ${release}`,
 		head,
 		`## Performance
 
-The featured artist on {track} by {artist} is {counterparty}. The Label may use the performance in {territory} for {term}.
+The featured artist on {track} by {artist} is {other_party}. The Label may use the performance in the territory for the term. The territory is {territory}, and the term is {term}.
 
 The use of the performance is {exclusivity?}.
 
-The publishing share of {counterparty}: {publishing_share}.`,
+The publishing share of {other_party}: {publishing_share}.`,
 		`## Money\n\n${money}`,
 		credit,
 		delivery,
@@ -135,11 +135,11 @@ The publishing share of {counterparty}: {publishing_share}.`,
 		head,
 		`## Production
 
-The recording {track} by {artist} is produced by {counterparty}. The Label owns the recording and may use it in {territory} for {term}.
+The recording {track} by {artist} is produced by {other_party}. The Label owns the recording and may use it in the territory for the term. The territory is {territory}, and the term is {term}.
 
-The services of {counterparty} are {exclusivity?}.
+The services of {other_party} are {exclusivity?}.
 
-The publishing share of {counterparty}: {publishing_share}.`,
+The publishing share of {other_party}: {publishing_share}.`,
 		`## Money\n\n${money}`,
 		credit,
 		delivery,
@@ -149,21 +149,21 @@ The publishing share of {counterparty}: {publishing_share}.`,
 		head,
 		`## Licence
 
-The Label allows {counterparty} to use {track} by {artist} with pictures in {territory}, for {term}. The licence is {exclusivity}.
+The Label allows {other_party} to use {track} by {artist} with pictures. The licence is {exclusivity}. The territory is {territory}, and the term is {term}.
 
 Media: {media}.
 
-Scenes and use: {use}
+Scenes and use: {use}.
 
 Duration used: {duration_used}.`,
 		`## Fees
 
-The fees are {master_fee} for the master and {publishing_fee} for the publishing, paid by {counterparty}.
+The fees are {master_fee} for the master and {publishing_fee} for the publishing, paid by {other_party}.
 
 {most_favoured?}`,
 		credit,
 		// In this kind the label delivers.
-		delivery.replace('by {counterparty}', 'by the Label'),
+		delivery.replace('by {other_party}', 'by the Label'),
 		tail,
 	),
 	amendment: join(
@@ -182,7 +182,7 @@ Everything else in that agreement stays as it is.`,
 
 ## Law
 
-This amendment is governed by the law of {law?}.`,
+Governing law and venue of this amendment: {law?}.`,
 	),
 };
 
@@ -190,6 +190,8 @@ This amendment is governed by the law of {law?}.`,
 export const startingTerms = {
 	recoupable: 'The advance, and recording costs that both sides agreed on in writing',
 	deliveryItems: 'The mixed and mastered recording as 24-bit WAV, and an instrumental version if there is one',
+	/** In a sync licence the label gives the rights. */
+	syncWarranties: 'The Label holds the rights that this agreement gives to the other party.',
 	warranties:
 		'The other party made the recording, holds all rights that this agreement gives to the Label, and has not given them to anyone else.',
 } as const;

@@ -19,6 +19,8 @@ interface PdfPagesProps {
 	zoom?: number;
 	/** Shows the text in place of the pages, which then do not count as shown. */
 	isText?: boolean;
+	/** The reader is asked to sign the pages. */
+	isToSign?: boolean;
 	/** Called with the last page whose end was visible. */
 	onReach?: (page: number, total: number) => void;
 	/** Called when a page comes into view or leaves it. */
@@ -47,6 +49,7 @@ export function PdfPages({
 	load,
 	zoom = 100,
 	isText = false,
+	isToSign = false,
 	onReach,
 	onVisible,
 	isDrawnWhole = false,
@@ -92,7 +95,7 @@ export function PdfPages({
 			</Notice>
 		);
 	if (!pages) return <LoadingDocument />;
-	if (isText) return <PdfText pages={pages} />;
+	if (isText) return <PdfText pages={pages} isToSign={isToSign} />;
 	return (
 		<div className="grid gap-3 print:block print:w-full!" style={{ width: `${zoom}%` }}>
 			{pages.map((page) => (

@@ -18,7 +18,7 @@ async function textOf(page: PDFPageProxy): Promise<TextBlock[]> {
 	return blocksOfPage(items, structure as StructureNode | null);
 }
 
-export function PdfText({ pages }: { pages: readonly PDFPageProxy[] }) {
+export function PdfText({ pages, isToSign }: { pages: readonly PDFPageProxy[]; isToSign: boolean }) {
 	const [texts, setTexts] = useState<readonly TextBlock[][] | null>(null);
 	const [hasFailed, setHasFailed] = useState(false);
 	useScope(
@@ -41,7 +41,7 @@ export function PdfText({ pages }: { pages: readonly PDFPageProxy[] }) {
 			aria-label={t(signing.documentText)}
 			className="grid gap-3 rounded-md bg-surface px-4 py-5 leading-relaxed [overflow-wrap:anywhere] md:px-8"
 		>
-			<p className="text-sm text-muted">{t(signing.textNote)}</p>
+			{isToSign && <p className="text-sm text-muted">{t(signing.textNote)}</p>}
 			{texts.every((blocks) => blocks.length === 0) && <p>{t(signing.textMissing)}</p>}
 			{texts.map((blocks, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: pages and blocks never change their order

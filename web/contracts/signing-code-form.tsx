@@ -83,7 +83,7 @@ export function SigningCodeForm({
 					<Button
 						variant={isDangerous ? 'danger-filled' : 'primary'}
 						size="lg"
-						isWide
+						className="max-md:w-full md:justify-self-start"
 						icon={icon}
 						disabled={code.replace(/\D/g, '').length < codeDigits}
 						isBusy={isBusy}
@@ -91,12 +91,19 @@ export function SigningCodeForm({
 					>
 						{caption}
 					</Button>
-					<Button variant="quiet" isBusy={isBusy} onClick={() => void handleSend()}>
+					<Button variant="quiet" className="md:justify-self-start" isBusy={isBusy} onClick={() => void handleSend()}>
 						{t(signing.sendNewCode)}
 					</Button>
 				</>
 			) : (
-				<Button variant="primary" size="lg" isWide icon={Mail} isBusy={isBusy} onClick={() => void handleSend()}>
+				<Button
+					variant="primary"
+					size="lg"
+					className="max-md:w-full md:justify-self-start"
+					icon={Mail}
+					isBusy={isBusy}
+					onClick={() => void handleSend()}
+				>
 					{t(signing.sendCode)}
 				</Button>
 			)}

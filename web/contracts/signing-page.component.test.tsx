@@ -72,6 +72,24 @@ test('the field for a valid code is there before a name is typed, and signing wi
 	await expect.poll(() => callsOf('contracts', 'signContract').at(-1)?.name).toBe('王');
 });
 
+test.each<[string, Partial<GuestContract>]>([
+	['after they have signed', { signedAt: new Date() }],
+	['while a new version is being prepared', { status: 'negotiating' }],
+])('a signer is not asked to sign %s', async (_, given) => {
+	openLink(given);
+	await button('Read as text').click();
+	await expect.element(page.getByRole('region', { name: 'Text of the document' })).toBeVisible();
+	await expect.element(page.getByText('asks Wren Attic to sign')).not.toBeInTheDocument();
+	await expect.element(page.getByText('every page has to be shown')).not.toBeInTheDocument();
+});
+
+test('a signer is asked to sign while that is possible, and the text says that the pages are signed', async () => {
+	openLink();
+	await expect.element(page.getByText('asks Wren Attic to sign')).toBeVisible();
+	await button('Read as text').click();
+	await expect.element(page.getByText('every page has to be shown')).toBeVisible();
+});
+
 test.each(['sent', 'negotiating'] as const)(
 	'a signer who is declining a contract that is %s finds the form, the reason and the code field after a reload',
 	async (status) => {

@@ -120,6 +120,7 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 					load={() => fetchGuestDocument(token)}
 					zoom={zoom}
 					isText={isText}
+					isToSign={isCounted}
 					onReach={handleReach}
 					onVisible={clock.setVisible}
 					isDrawnWhole={isPrinting}
@@ -174,7 +175,8 @@ function LoadedContract(props: SigningProps) {
 	const { labelName, title, songTitle, artistName, signer, version, changeNote } = contract;
 	const isExecuted =
 		contract.status === 'executed' || contract.status === 'expired' || contract.status === 'terminated';
-	const canSign = isWithSigners(contract.status) && contract.signedAt === null && contract.isTurn;
+	const isAsked = isWithSigners(contract.status) && contract.signedAt === null;
+	const canSign = isAsked && contract.isTurn;
 	const outcome = useRef<HTMLHeadingElement>(null);
 	const couldSign = useRef(false);
 	// The steps are below the last page and the outcome is above the first, out of view right after signing.
@@ -195,11 +197,13 @@ function LoadedContract(props: SigningProps) {
 			)}
 		>
 			<div>
-				<p className="text-sm text-muted [overflow-wrap:anywhere]">
-					{signer.party === signer.name
-						? t(m.signRequest, { label: labelName, signer: signer.name })
-						: t(m.signRequestFor, { label: labelName, signer: signer.name, party: signer.party })}
-				</p>
+				{isAsked && (
+					<p className="text-sm text-muted [overflow-wrap:anywhere]">
+						{signer.party === signer.name
+							? t(m.signRequest, { label: labelName, signer: signer.name })
+							: t(m.signRequestFor, { label: labelName, signer: signer.name, party: signer.party })}
+					</p>
+				)}
 				<h1 className="mt-1 text-[1.625rem] leading-[1.15] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
 					{title}
 				</h1>

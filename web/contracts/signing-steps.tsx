@@ -139,7 +139,7 @@ function Consent({ token, contract: { version, consent }, onChanged }: SigningPr
 			<Button
 				variant="primary"
 				size="lg"
-				isWide
+				className="max-md:w-full md:justify-self-start"
 				disabled={!hasTicked}
 				isBusy={isBusy}
 				onClick={() =>
