@@ -6,7 +6,7 @@ import { readShare } from '../catalogue/shares.ts';
 import { isDay } from '../kernel/day.ts';
 import { type Caption, t } from '../kernel/message.ts';
 import { lengthOf } from '../kernel/plain-text.ts';
-import { withScheme } from '../kernel/web-link.ts';
+import { hostOf } from '../kernel/web-link.ts';
 import type { AnswerValue } from './form-answers.ts';
 import type { FileKind, FormContext } from './form-context.ts';
 import type { FindingLevel, PlainField } from './form-definition.ts';
@@ -107,10 +107,8 @@ function checkChoices({ options, max, tooManyMessage: message }: Kind<'choices'>
 	return chosen.every(isKnown) ? null : t(m.choiceMessage);
 }
 
-const webAddress = /^https?:\/\/([^\s/?#@:]+\.[^\s/?#@:.]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
-
 function checkUrl({ hosts, hostMessage }: Kind<'url'>, text: string) {
-	const host = text.length > 2000 ? undefined : webAddress.exec(withScheme(text))?.[1]?.toLowerCase();
+	const host = text.length > 2000 ? undefined : hostOf(text);
 	if (host === undefined) return t(m.urlMessage);
 	return hosts === undefined || isHostOf(host, hosts) ? null : formText(hostMessage ?? m.urlMessage);
 }
@@ -122,7 +120,7 @@ function isHostOf(host: string, hosts: readonly string[]) {
 
 /** Whether a link points to one of these sites. */
 export function isLinkTo(link: string, hosts: readonly string[]) {
-	const host = webAddress.exec(withScheme(link))?.[1]?.toLowerCase();
+	const host = hostOf(link);
 	return host !== undefined && isHostOf(host, hosts);
 }
 

@@ -4,7 +4,7 @@ import { message } from '../kernel/message.ts';
 
 export const expiredLead = message(
 	'forms.expiredLead',
-	'Links work for 30 days. You can ask for a new one, and {label} will have to send it. Your answers are kept, so you can continue where you left off.',
+	'Links work for 30 days. Request a new link and {label} will send it. Your answers are kept, so you can continue where you left off.',
 );
 export const theLabel = message('forms.theLabel', 'The label');
 export const newLinkRequested = message('forms.newLinkRequested', 'New link requested');
@@ -17,7 +17,7 @@ export const requestFailed = message('forms.requestFailed', 'We couldn’t reque
 export const sentTo = message('forms.sentTo', 'Sent to {label}');
 export const received = message(
 	'forms.received',
-	'Thank you. {label} has received your form about “{title}”. If something needs to change, {label} will ask you, and you can edit the form with this link again.',
+	'Thank you. {label} has received your form about “{title}”. You can edit the form if {label} asks for changes.',
 );
 export const copyMailed = message('forms.copyMailed', 'We emailed you a copy.');
 export const sentByAt = message('forms.sentByAt', 'Sent by {name}, {time}');

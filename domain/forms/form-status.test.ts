@@ -81,6 +81,7 @@ test.each([
 test.each<readonly [string, FormStatus, FormRequest, string]>([
 	['no recipient', 'draft', { ...requests.send, recipientName: ' ' } as FormRequest, 'Enter the recipient’s name.'],
 	['a wrong address', 'draft', { ...requests.send, recipientEmail: 'mira' } as FormRequest, 'Check the email address.'],
+	['no address', 'draft', { ...requests.send, recipientEmail: ' ' } as FormRequest, 'Enter an email address.'],
 	['no sections', 'draft', { ...requests.send, sections: [] } as FormRequest, 'Add at least one section.'],
 	[
 		'wrong answers',

@@ -33,6 +33,7 @@ import {
 	openFixNotes,
 	reasonMissing,
 	recipientEmailInvalid,
+	recipientEmailMissing,
 	recipientNameMissing,
 	remindersStopped,
 	staleView,
@@ -93,6 +94,7 @@ function reasonAgainst(request: FormRequest): Refusal | null {
 
 function reasonAgainstSending(request: Extract<FormRequest, { readonly action: 'send' }>): Refusal | null {
 	if (request.recipientName.trim() === '') return recipientNameMissing;
+	if (request.recipientEmail?.trim() === '') return recipientEmailMissing;
 	if (request.recipientEmail !== null && !checkEmail(request.recipientEmail).allowed) return recipientEmailInvalid;
 	return request.sections.length === 0 ? noSections : null;
 }

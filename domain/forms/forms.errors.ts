@@ -5,6 +5,7 @@ export const wrongStatus = defineError('forms.wrong_status', 409, 'You can’t d
 export const notYours = defineError('forms.not_yours', 403, 'Only the recipient of the form can do this.');
 export const notForGuests = defineError('forms.not_for_guests', 403, 'Only the label can do this.');
 export const recipientNameMissing = defineError('forms.recipient_missing', 400, 'Enter the recipient’s name.');
+export const recipientEmailMissing = defineError('forms.recipient_email_missing', 400, 'Enter an email address.');
 export const recipientEmailInvalid = defineError('forms.recipient_email', 400, 'Check the email address.');
 export const noSections = defineError('forms.no_sections', 400, 'Add at least one section.');
 export const answersIncomplete = defineError(

@@ -1,4 +1,4 @@
-import { withScheme } from '../kernel/web-link.ts';
+import { hostOf, withScheme } from '../kernel/web-link.ts';
 import type { AnswerValue } from './form-answers.ts';
 import type { FormField } from './form-definition.ts';
 
@@ -42,10 +42,15 @@ export function normaliseAnswer(field: FormField, value: unknown): AnswerValue |
 		case 'long-text':
 			return typeof value === 'string' ? normaliseParagraphs(value) : null;
 		case 'url':
-			return typeof value === 'string' ? withScheme(normaliseLine(value)) : null;
+			return typeof value === 'string' ? normaliseLink(normaliseLine(value)) : null;
 		default:
 			return typeof value === 'string' ? normaliseLine(value) : null;
 	}
+}
+
+/** What is no web address stays as it was typed, so that its message is about that. */
+function normaliseLink(link: string) {
+	return hostOf(link) === undefined ? link : withScheme(link);
 }
 
 function normaliseList(value: unknown) {

@@ -3,7 +3,7 @@ import { type Answers, withChanges } from '../../domain/forms/form-answers.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
 import type { FormId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries } from '../platform/db/database.ts';
+import { isOneOf, isRow, type Queries } from '../platform/db/database.ts';
 import { findSubmission } from './forms.repository.ts';
 import { formFiles, forms } from './forms.table.ts';
 
@@ -72,6 +72,21 @@ export async function findSentAnswers(
 				answers: withChanges(submission.answers, submission.corrections),
 			}
 		: null;
+}
+
+/** The answers of the newest form of a kind about a song that awaits review. */
+export async function findSubmittedAnswers(
+	queries: Queries,
+	{ organizationId, songId }: { readonly organizationId: OrganizationId; readonly songId: SongId },
+	kind: FormKind,
+) {
+	const [form] = await queries
+		.select({ id: forms.id })
+		.from(forms)
+		.where(isRow(forms, { organizationId, songId, kind, status: 'submitted' }))
+		.orderBy(desc(forms.createdAt), desc(forms.id))
+		.limit(1);
+	return form && (await findSentAnswers(queries, form.id))?.answers;
 }
 
 /** Duration of audio files of forms, by file; files that could not be measured are left out. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectRows } from '../platform/db/database.ts';
 import type { Caller } from '../testing/caller.ts';
 import { getEntry, listArtists } from '../testing/catalogue-life.ts';
-import { getForm, mustAct, mustSend, openForm, sentForm, submit } from '../testing/form-life.ts';
+import { getForm, mustAct, mustSend, openForm, rightAnswers, sentForm, submit } from '../testing/form-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -86,4 +86,19 @@ it('an approved marketing form is stored with the release, and its artist detail
 		sql`select answers from marketing_plans`,
 	);
 	expect(last?.answers).toMatchObject({ prEmail: 'pia@pr.example' });
+});
+
+it('a marketing form starts with the genre of the submitted metadata, and with the approved one after that', async () => {
+	const owner = await world.founder('Genre Harbour');
+	const metadata = await sentForm(world, owner);
+	const genresOf = async () => {
+		const { token } = await mustSend(owner, metadata.songId, { kind: 'marketing' });
+		return (await openForm(guest, token)).answers.genres;
+	};
+	expect(await genresOf()).toBeUndefined();
+	const sent = await submit(guest, metadata.token, { ...rightAnswers(), genre: 'Electronic' });
+	expect(sent.body).toMatchObject({ status: 'submitted' });
+	expect(await genresOf()).toEqual(['Electronic']);
+	await mustAct(owner, metadata.formId, 'approve');
+	expect(await genresOf()).toEqual(['Electronic']);
 });

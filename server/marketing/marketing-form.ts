@@ -6,10 +6,11 @@ import { releaseTopic } from '../../domain/kernel/topics.ts';
 import { listArtistsById } from '../catalogue/catalogue.shared-queries.ts';
 import { lockNamedEntries, saveArtistFields, touchNamedEntries } from '../catalogue/named-entries.service.ts';
 import { findArtistOfSong } from '../catalogue/signed-artists.service.ts';
-import type { Approval, FormKindModule, FormSubject } from '../forms/form-kind.ts';
+import type { Approval, FormKindModule, FormStart, FormSubject } from '../forms/form-kind.ts';
+import { findSubmittedAnswers } from '../forms/forms.shared-queries.ts';
 import { touchLabel } from '../framework/live-scopes.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { findReleaseSubject, readReleaseOfForm } from '../releases/releases.shared-queries.ts';
+import { findReleaseOfSong, findReleaseSubject, readReleaseOfForm } from '../releases/releases.shared-queries.ts';
 import { findRecordingOfSong } from '../workspace/workspace.shared-queries.ts';
 import { findPlan, storePlan } from './marketing.shared-queries.ts';
 
@@ -47,6 +48,14 @@ async function readCopied(queries: Queries, subject: FormSubject): Promise<Answe
 	};
 }
 
+/** The genre of the approved metadata form, or of the one that the label has not reviewed yet. */
+async function suggestGenre(queries: Queries, { subject }: FormStart): Promise<Answers> {
+	const release = await findReleaseOfSong(queries, subject);
+	const submitted = await findSubmittedAnswers(queries, subject, 'metadata');
+	const genre = release?.genre || textAt(submitted ?? {}, 'genre');
+	return genre ? { genres: [genre] } : {};
+}
+
 async function writeArtist(tx: Tx, { answers, actor, subject }: Approval): Promise<void> {
 	const artistId = await findArtistOfSong(tx, subject.songId);
 	const texts = Object.entries(artistFields).map(([path, key]) => [key, textAt(answers, path)]);
@@ -66,6 +75,8 @@ export const marketingFormKind: FormKindModule = {
 		const plan = await findPlan(queries, subject);
 		return { ...plan?.answers, ...(await readArtist(queries, subject)), ...(await readCopied(queries, subject)) };
 	},
+
+	suggest: suggestGenre,
 
 	readRelease: readReleaseOfForm,
 

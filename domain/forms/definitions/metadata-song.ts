@@ -148,7 +148,7 @@ const lyrics: FormRule = {
 	check(answers) {
 		const language = textAt(answers, 'audioLanguage');
 		if (language === '' || language === noWords || textAt(answers, 'lyrics') !== '') return [];
-		return [warningAt('lyrics', message('forms.lyricsWanted', 'No lyrics yet. Stores show them.'))];
+		return [warningAt('lyrics', message('forms.lyricsWanted', 'No lyrics yet. Stores display them.'))];
 	},
 };
 

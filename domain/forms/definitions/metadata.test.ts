@@ -183,7 +183,7 @@ test.each<readonly [section: string, changes: object, findings: readonly string[
 	['G', { advisory: '' }, ['error advisory: Select explicit, clean or none.']],
 	['G', { advisory: 'clean', hasExplicitVersion: false }, [`error advisory: ${cleanMessage}`]],
 	['G', { advisory: 'clean', hasExplicitVersion: true }, []],
-	['G', { lyrics: '' }, ['warning lyrics: No lyrics yet. Stores show them.']],
+	['G', { lyrics: '' }, ['warning lyrics: No lyrics yet. Stores display them.']],
 	['G', { lyrics: '', audioLanguage: 'zxx', 'writers.w2.role': 'C' }, []],
 	['H', { cover: ['small'] }, ['error cover: The cover needs at least 3000 × 3000 pixels. This one has 1400 × 1400.']],
 	['H', { cover: [] }, ['warning cover: The cover is missing. Add it, or send it later.']],

@@ -146,6 +146,7 @@ function TextInput({ field, path }: FieldProps) {
 		...(isHidden && { hint: t(m.filledInAlready), placeholder: withheldMark }),
 	};
 	if (field.kind === 'long-text') return <TextArea {...shared} rows={longTextRows(field)} />;
+	if (isSentence(field)) return <TextArea {...shared} rows={2} />;
 	return (
 		<TextField
 			{...attributesOf(field)}
@@ -198,14 +199,16 @@ function trailingOf(field: PlainField, text: string) {
 	);
 }
 
-/** Short texts need no counter. */
-const countedFrom = 140;
+/** A text of this length is a sentence: one line would cut it off. */
+const sentenceLength = 140;
+
+const isSentence = (field: PlainField) => field.kind === 'text' && field.maxLength === sentenceLength;
 
 function counterOf(field: PlainField, text: string) {
 	if (field.kind !== 'text' && field.kind !== 'long-text') return undefined;
 	const limit = field.countTo ?? field.maxLength;
 	const length = lengthOf(text);
-	const isCounted = field.kind === 'long-text' || limit === countedFrom || length > limit * 0.8;
+	const isCounted = field.kind === 'long-text' || isSentence(field) || length > limit * 0.8;
 	return isCounted ? `${length}/${limit}` : undefined;
 }
 
@@ -227,7 +230,7 @@ function attributesOf(
 		case 'date':
 			return { type: 'date' };
 		case 'year':
-			return { inputMode: 'numeric', maxLength: 4 };
+			return { inputMode: 'numeric' };
 		case 'number':
 		case 'share':
 			return { inputMode: 'decimal' };
@@ -255,7 +258,8 @@ export function FieldView({ field, path }: FieldProps) {
 	const editor = useFormEditor();
 	if (!isAsked(editor, path)) return null;
 	const isInRow = path.includes('.');
-	const isWide = (wideKinds.has(field.kind) && !field.isReadOnly) || (field.kind === 'tick' && !isInRow);
+	const isWide =
+		((wideKinds.has(field.kind) || isSentence(field)) && !field.isReadOnly) || (field.kind === 'tick' && !isInRow);
 	return (
 		<div
 			className={classNames(

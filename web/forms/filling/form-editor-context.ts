@@ -21,6 +21,8 @@ export interface FormEditorState {
 	/** Whether errors are shown here yet: after the field was visited, or after the guest tried to continue. */
 	isRevealed(path: string): boolean;
 	reveal(path: string): void;
+	/** Hides the errors of an answer that has just been started, until it is left or the guest tries to continue. */
+	conceal(path: string): void;
 	/** Navigates to an answer on any step. */
 	follow(path: string): void;
 	/** Reloads the form, for example after a file has arrived. */

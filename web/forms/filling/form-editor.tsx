@@ -24,7 +24,7 @@ import { deviceName } from './device-name.ts';
 import { FormEditorContext, type FormEditorState, type LinesInput, useFormEditor } from './form-editor-context.ts';
 import { FormHeader, SaveStatus } from './form-header.tsx';
 import { contextOf, createFormSession } from './form-session.ts';
-import { captionOfProblem, errorsInOrder, type FilledStep, stateOfStep, stepsOf } from './form-steps.ts';
+import { captionOfProblem, errorsInOrder, type FilledStep, firstOpenStep, stateOfStep, stepsOf } from './form-steps.ts';
 import { AnswerLink } from './problem-summary.tsx';
 import { SectionStep } from './section-step.tsx';
 import { type Step, StepBars, StepList } from './step-list.tsx';
@@ -55,7 +55,11 @@ export function FormEditor({ token, form, opened, reload, onSent, LinesInput }: 
 	const pages = stepsOf(form, context);
 	const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
 	const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-	const { current, go } = useStep(pages, LastStep.preload);
+	const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+	const [start] = useState(() =>
+		opened.status === 'in_progress' ? firstOpenStep(form, pages, snapshot.answers, snapshot.findings) : 0,
+	);
+	const { current, go } = useStep(pages, start, LastStep.preload);
 	useUnsentText(snapshot.saveState === 'failed');
 	usePageTitle(t(m.formForSong, { form: formText(form.definition.title), title: opened.song.title }));
 
@@ -69,15 +73,23 @@ export function FormEditor({ token, form, opened, reload, onSent, LinesInput }: 
 		session,
 		reload,
 		onSent,
-		isRevealed: (path) => revealed.has(path) || checked.has(placeAt(form, path)?.section.id ?? ''),
-		reveal: (path) => setRevealed((paths) => (paths.has(path) ? paths : new Set([...paths, path]))),
+		isRevealed: (path) =>
+			!fresh.has(path) && (revealed.has(path) || checked.has(placeAt(form, path)?.section.id ?? '')),
+		reveal(path) {
+			setRevealed((paths) => (paths.has(path) ? paths : new Set([...paths, path])));
+			setFresh((paths) => (paths.has(path) ? new Set([...paths].filter((other) => other !== path)) : paths));
+		},
+		conceal: (path) => setFresh((paths) => new Set([...paths, path])),
 		follow(path) {
 			const index = indexOf(pages, placeAt(form, path)?.section.id ?? '');
 			if (index === current) focusField(path);
 			else go(index, path);
 		},
 	};
-	const check = (ids: readonly string[]) => setChecked((earlier) => new Set([...earlier, ...ids]));
+	const check = (ids: readonly string[]) => {
+		setChecked((earlier) => new Set([...earlier, ...ids]));
+		setFresh(new Set());
+	};
 	const steps: Step[] = pages.map(({ id, title, sections }) => {
 		const isChecked = sections.every((section) => checked.has(section.id));
 		const ids = sections.map((section) => section.id);
@@ -118,7 +130,7 @@ export function FormEditor({ token, form, opened, reload, onSent, LinesInput }: 
 							key={page.id}
 							step={page}
 							isFirst={current === 0}
-							errors={isChecked ? errors : []}
+							errors={isChecked ? errors.filter(({ path }) => !fresh.has(path)) : []}
 							onBack={() => go(current - 1)}
 							onCheck={() => {
 								check(page.sections.map(({ id }) => id));
@@ -157,12 +169,16 @@ function useFormSession(token: string, form: Form, opened: GuestForm, reload: ()
 	return session;
 }
 
-/** The open step is part of the address, so that Back opens the previous step and a reload keeps it. */
-function useStep(pages: readonly FilledStep[], preloadLast: () => Promise<void>) {
+/**
+ * The open step is part of the address, so that Back opens the previous step and a reload keeps it. An address without
+ * a step opens the given one.
+ */
+function useStep(pages: readonly FilledStep[], start: number, preloadLast: () => Promise<void>) {
 	const [hash, setHash] = useState(() => window.location.hash);
 	const afterDraw = useAfterDraw();
 	useWindowEvent('hashchange', () => setHash(window.location.hash));
-	const current = Math.max(0, indexOf(pages, hash.slice(1)));
+	const named = indexOf(pages, hash.slice(1));
+	const current = named === -1 ? start : named;
 
 	async function go(next: number, path?: string) {
 		const id = pages[next]?.id;
@@ -239,7 +255,7 @@ interface FormAsideProps {
 
 /** The song, the due date and the steps. */
 function FormAside({ steps, current, onGo }: FormAsideProps) {
-	const { opened } = useFormEditor();
+	const { opened, snapshot } = useFormEditor();
 	const due = opened.dueDay === null ? null : formatLongDay(opened.dueDay);
 	return (
 		<aside className="grid content-start gap-4 md:sticky md:top-[95px] md:max-h-[calc(100dvh-95px)] md:overflow-y-auto md:pb-8">
@@ -250,7 +266,12 @@ function FormAside({ steps, current, onGo }: FormAsideProps) {
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">{opened.song.artist}</p>
 				{due !== null && <p className="mt-1 text-sm text-muted">{t(m.sendBy, { day: due })}</p>}
 			</div>
-			<StepBars steps={steps} current={current} due={due === null ? null : t(m.dueDay, { day: due })} />
+			<div className="grid gap-2 md:hidden">
+				<StepBars steps={steps} current={current} due={due === null ? null : t(m.dueDay, { day: due })} />
+				{snapshot.saveState === 'saved' && snapshot.savedAt === null && (
+					<p className="text-xs text-muted">{t(m.savesAsYouType)}</p>
+				)}
+			</div>
 			<div className="max-md:hidden">
 				<StepList steps={steps} current={current} onGo={onGo} />
 			</div>

@@ -47,9 +47,9 @@ export function SaveStatus({ snapshot }: { snapshot: FormSnapshot }) {
 				{t(m.notSaved)}
 			</p>
 		);
-	// Nothing was typed here yet, so nothing was saved.
+	// Nothing was typed here yet, so nothing was saved. A phone says so below the steps.
 	if (saveState === 'saved' && savedAt === null)
-		return <p className="text-xs text-muted md:text-sm">{t(m.savesAsYouType)}</p>;
+		return <p className="text-sm text-muted max-md:hidden">{t(m.savesAsYouType)}</p>;
 	return (
 		<p className="flex min-w-0 items-center gap-1.5 text-xs text-muted md:text-sm">
 			{saveState === 'saving' ? (

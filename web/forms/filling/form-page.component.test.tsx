@@ -43,7 +43,7 @@ test('an expired form link has a button to request a new one', async () => {
 	respond({ forms: { getExpiredForm: labelOfForm, requestNewLink: { success: true } } });
 	openRefused(linkExpired);
 	await expect.element(heading).toHaveTextContent('This link has expired');
-	await expect.element(page.getByText('and Moss and Vinyl will have to send it')).toBeVisible();
+	await expect.element(page.getByText('Request a new link and Moss and Vinyl will send it.')).toBeVisible();
 	await button('Request new link').click();
 	await expect.element(heading).toHaveTextContent('New link requested');
 	expect(callsOf('forms', 'requestNewLink')).toEqual([{ token: 'a-token' }]);

@@ -8,7 +8,7 @@ import { fixBeforeContinuing } from '../../../domain/forms/form-filling.messages
 import { fixBeforeSending } from '../../../domain/forms/form-sending.messages.ts';
 import { formText } from '../../../domain/forms/form-text.ts';
 import { t } from '../../../domain/kernel/message.ts';
-import { captionOfProblem, errorsInOrder, stateOfStep, stepsOf, summaryEntries } from './form-steps.ts';
+import { captionOfProblem, errorsInOrder, firstOpenStep, stateOfStep, stepsOf, summaryEntries } from './form-steps.ts';
 import { fileRule } from './other-findings.ts';
 
 const [song, , writers] = metadataForm.definition.sections;
@@ -67,6 +67,28 @@ test.each([
 		expect(stateOfStep(labelCopyForm, [additions], answers, findings, isChecked)).toBe(state);
 	},
 );
+
+test('the step in which a form is sent is not done before, whatever the others say', () => {
+	const answers = {
+		'lines.l1': 1,
+		'lines.l1.line': 'Title: Paper Lanterns',
+		'lines.l1.verdict': 'change',
+		'lines.l1.change': 'Paper Lantern',
+		declarantName: 'Mira Quill',
+	};
+	const findings = checkForm(labelCopyForm, answers, guest);
+	const steps = stepsOf(labelCopyForm, { audience: 'guest', sections: 'all' });
+	const states = steps.map(({ sections }) => stateOfStep(labelCopyForm, sections, answers, findings, false));
+	expect(states).toEqual(['done', 'open', 'open']);
+	expect(firstOpenStep(labelCopyForm, steps, answers, findings)).toBe(1);
+});
+
+test('the first open step is the first in which something is missing, or the last one', () => {
+	const steps = stepsOf(metadataForm, { audience: 'guest', sections: 'all' });
+	const first = (given: object) =>
+		firstOpenStep(metadataForm, steps, { ...right, ...given }, checkForm(metadataForm, { ...right, ...given }, guest));
+	expect([first({ title: '' }), first({ 'writers.w2.role': '' }), first({})]).toEqual([0, 1, 4]);
+});
 
 test.each([
 	['title', 'Title'],

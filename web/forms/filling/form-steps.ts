@@ -33,6 +33,17 @@ export function stepsOf(form: Form, scope: Pick<FormContext, 'audience' | 'secti
 	});
 }
 
+/** The first step that is not done; the last one if all of them are. */
+export function firstOpenStep(
+	form: Form,
+	steps: readonly FilledStep[],
+	answers: Answers,
+	findings: readonly FormFinding[],
+) {
+	const open = steps.findIndex(({ sections }) => stateOfStep(form, sections, answers, findings, false) !== 'done');
+	return open === -1 ? steps.length - 1 : open;
+}
+
 /** A step is done when nothing is missing in it and it was visited, possibly on another device. */
 export function stateOfStep(
 	form: Form,
@@ -51,6 +62,8 @@ export function stateOfStep(
  * catalogue filled in do not count: only an answer that cannot come from there does.
  */
 function wasVisited(form: Form, section: FormSection, answers: Answers) {
+	// It is done once the form is sent: its name is filled in from the start.
+	if (section.isAlwaysShown) return false;
 	const mayStayEmpty = section.fields.every((field) =>
 		field.kind === 'rows' ? field.minRows === 0 && field.isReadOnly !== true : field.required === undefined,
 	);

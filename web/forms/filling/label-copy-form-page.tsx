@@ -56,7 +56,7 @@ function LinesInput({ field }: { field: RowsField }) {
 }
 
 function Line({ field, row }: { field: RowsField; row: string }) {
-	const { snapshot, session, opened, isRevealed, reveal } = useFormEditor();
+	const { snapshot, session, opened, isRevealed, reveal, conceal } = useFormEditor();
 	const { answers, findings } = snapshot;
 	const name = textAt(answers, innerPath(field.id, row, 'line'));
 	const [caption = ''] = name.split(': ');
@@ -72,6 +72,7 @@ function Line({ field, row }: { field: RowsField; row: string }) {
 	function handleChoice(choice: 'ok' | 'change') {
 		const startsNow = choice === 'change' && textAt(answers, changePath) === '';
 		session.change({ [path]: choice, ...(startsNow && { [changePath]: textOfLine(answers, row) }) });
+		if (startsNow) conceal(changePath);
 		reveal(path);
 	}
 

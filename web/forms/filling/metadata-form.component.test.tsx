@@ -1,6 +1,7 @@
 // What helps outsiders to fill in a metadata form: "I don't know", usual answers, folded fields, and refused files.
 import { expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { right } from '../../../domain/forms/definitions/filled-in-metadata.test-suite.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawPart } from '../../testing/open-app.tsx';
@@ -74,6 +75,37 @@ test('one press confirms the usual answers, except those that were answered othe
 			previouslyReleased: false,
 			advisory: 'none',
 		});
+});
+
+test('a year with a digit too many stays as it was typed, with a message', async () => {
+	await open('song', { answers: { ...form.answers, studio: 'Sea Room' } });
+	const year = page.getByRole('textbox', { name: 'Recording year' });
+	await year.click();
+	await userEvent.keyboard('20226');
+	await userEvent.tab();
+	await expect.element(year).toHaveValue('20226');
+	await expect.element(page.getByText('Enter a year from 1900 to this year.')).toBeVisible();
+});
+
+test('a form that was begun opens at the first step that is not complete, unless the address names a step', async () => {
+	const begun = { status: 'in_progress', answers: { ...right, 'writers.w2.role': '' } } as const;
+	await open('', begun);
+	await expect.element(heading).toHaveTextContent('Writers and credits');
+	const steps = page.getByRole('navigation', { name: 'Steps' });
+	await expect.element(steps.getByRole('button', { name: /artists.*complete/ })).toBeVisible();
+	await steps.getByRole('button', { name: /^The song/ }).click();
+	await expect.element(heading).toHaveTextContent('The song and its artists');
+});
+
+test('on a phone, the header of a form has two lines, and the page says below the steps that it saves', async () => {
+	await page.viewport(360, 780);
+	await open('song');
+	expect(page.getByRole('banner').element().getBoundingClientRect().height).toBeLessThan(64);
+	const shown = page
+		.getByText('Saves as you type')
+		.elements()
+		.filter((text) => text.checkVisibility());
+	expect(shown).toHaveLength(1);
 });
 
 test('the only writer is the recipient, and the focus is on the first missing answer', async () => {

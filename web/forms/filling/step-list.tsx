@@ -86,7 +86,7 @@ function StepDisc({ state, number, isCurrent }: { state: StepState; number: numb
 /** The same on a phone: the current step, and a bar for every step. */
 export function StepBars({ steps, current, due }: { steps: readonly Step[]; current: number; due: string | null }) {
 	return (
-		<div className="grid gap-2 md:hidden">
+		<div className="grid gap-2">
 			<p className="flex justify-between gap-3 text-sm">
 				<span className="font-semibold">{t(m.stepOf, { number: current + 1, total: steps.length })}</span>
 				{due !== null && <span className="text-muted">{due}</span>}

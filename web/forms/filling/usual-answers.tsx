@@ -1,4 +1,4 @@
-import { CheckCheck, Circle, CircleCheck } from 'lucide-react';
+import { Check, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { valueAt } from '../../../domain/forms/form-answers.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
@@ -29,11 +29,13 @@ export function UsualAnswers({ sections }: { sections: readonly FormSection[] })
 				<ul className="grid gap-1.5 text-row">
 					{meant.map(({ id, statement }) => (
 						<li key={id} className="flex items-start gap-2">
-							{answerTo(id) === null ? (
-								<Circle size={16} className="mt-0.5 shrink-0 text-faint" />
-							) : (
-								<CircleCheck size={16} className="mt-0.5 shrink-0 text-ok" />
-							)}
+							<span aria-hidden="true" className="grid h-5 w-4 shrink-0 place-items-center">
+								{answerTo(id) === null ? (
+									<i className="size-1 rounded-full bg-faint" />
+								) : (
+									<Check size={16} className="text-ok" />
+								)}
+							</span>
 							{formText(statement)}
 						</li>
 					))}

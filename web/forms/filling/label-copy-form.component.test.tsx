@@ -1,0 +1,55 @@
+// Checking the lines of a label copy.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
+import { drawPart } from '../../testing/open-app.tsx';
+import { respond } from '../../testing/server-stub.ts';
+import { LabelCopyFormPage } from './label-copy-form-page.tsx';
+
+const form: GuestForm = {
+	kind: 'label_copy',
+	definitionVersion: 1,
+	status: 'opened',
+	labelName: 'Moss and Vinyl',
+	song: { title: 'Paper Lanterns', artist: 'Mira Quill' },
+	recipientName: 'Mira Quill',
+	dueDay: null,
+	note: '',
+	expiresAt: new Date('2026-12-09T18:40:00Z'),
+	sections: ['lines', 'additions'],
+	answers: {
+		declarantName: 'Mira Quill',
+		'lines.l1': 1,
+		'lines.l1.line': 'Title: Paper Lanterns',
+		'lines.l2': 2,
+		'lines.l2.line': 'Artist: Mira Quill',
+	},
+	revision: 0,
+	fixNotes: [],
+	sent: null,
+	context: { today: '2026-11-15', files: {}, release: { date: '', tracks: [] } },
+	reminders: null,
+	hasReceipt: false,
+};
+
+test('a correction that was just begun is not an error before its field is left', async () => {
+	window.history.replaceState(null, '', '#lines');
+	respond({
+		forms: {
+			openForm: form,
+			saveForm: { status: 'in_progress', revision: 1, changes: {}, conflicts: [], dropped: [] },
+		},
+		live: { guestStream: () => new Promise<never>(() => undefined) },
+	});
+	drawPart(<LabelCopyFormPage token="a-token" />);
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await expect.element(page.getByText('Please select OK or Change.').first()).toBeVisible();
+	await page.getByRole('group', { name: 'Title: Paper Lanterns' }).getByText('Change').click();
+	const text = page.getByRole('textbox', { name: 'Correct text' });
+	await expect.element(text).toHaveValue('Paper Lanterns');
+	const complaint = page.getByText('This is the present text.');
+	await expect.element(complaint).not.toBeInTheDocument();
+	await text.click();
+	await page.getByRole('heading', { level: 1 }).click();
+	await expect.element(complaint.first()).toBeVisible();
+});
