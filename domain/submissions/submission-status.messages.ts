@@ -75,7 +75,7 @@ export const keepMyData = message('submissions.keepMyData', 'Keep my data');
 export const yourData = message('submissions.yourData', 'Your data');
 export const yourDataText = message(
 	'submissions.yourDataText',
-	'{labelName} keeps your name, email address, links, message and everything you’ve sent. You can have all of it deleted. Contracts you signed and their evidence are kept.',
+	'{labelName} keeps your name, email address, links, message and everything you’ve sent. You can have all of it deleted. Signed contracts, if any, are kept with their evidence.',
 );
 export const deleteMyData = message('submissions.deleteMyData', 'Delete my data');
 export const deleteQuestion = message('submissions.deleteQuestion', 'Delete everything? This can’t be undone.');

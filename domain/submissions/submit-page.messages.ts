@@ -11,10 +11,7 @@ export const loadingPage = message('submissions.loadingPage', 'Loading the page'
 export const sendDemoTo = message('submissions.sendDemoTo', 'Send your demo to');
 export const lookingFor = message('submissions.lookingFor', 'What we’re looking for');
 export const replyTime = message('submissions.replyTime', 'Reply time');
-export const weReplyWithin = message(
-	'submissions.weReplyWithin',
-	'{days, plural, one {We reply within a day} other {We reply within # days}}',
-);
+export const withinDays = message('submissions.withinDays', '{days, plural, one {Within a day} other {Within # days}}');
 
 // No page at this address: it is wrong, or the page is off.
 

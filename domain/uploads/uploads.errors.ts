@@ -5,7 +5,7 @@ import { defineError } from '../kernel/errors.ts';
 export const notAudio = defineError(
 	'uploads.not_audio',
 	422,
-	'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.',
+	'We can’t read this file as audio. Send an mp3, wav, m4a, aac, ogg, opus, flac or aiff.',
 );
 export const emptyFile = defineError('uploads.empty', 422, 'This file is empty. Export it again and replace it.');
 export const tooLarge = defineError(

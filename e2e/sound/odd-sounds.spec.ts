@@ -9,7 +9,7 @@ import { listSongs } from '../support/song-library.ts';
 import { demoFile, oddFiles } from '../support/sounds.ts';
 
 const damaged = 'This file is damaged and can’t be read completely. Export it again and replace it.';
-const notAudio = 'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.';
+const notAudio = 'We can’t read this file as audio. Send an mp3, wav, m4a, aac, ogg, opus, flac or aiff.';
 
 test('an unusual file has a message about its problem, or becomes a playable song', async ({
 	page,

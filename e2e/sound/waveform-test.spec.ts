@@ -70,7 +70,7 @@ test('a file that neither can draw is reported on both sides, and another can fo
 	await pickFiles(page.getByRole('button', { name: 'Choose file' }), [await oddFiles.text()]);
 
 	await expect(page.getByRole('region', { name: 'Server' }).getByRole('alert')).toHaveText(
-		'Upload failed: We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.',
+		'Upload failed: We can’t read this file as audio. Send an mp3, wav, m4a, aac, ogg, opus, flac or aiff.',
 	);
 	await expect(page.getByRole('region', { name: 'Browser' }).getByRole('alert')).toHaveText(
 		'Failed to read audio file',

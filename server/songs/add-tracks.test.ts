@@ -164,7 +164,7 @@ describe('a file that is still being uploaded', () => {
 		await untilWorked(world, id);
 		const again = await ask(admin, [id]);
 
-		const message = 'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.';
+		const message = 'We can’t read this file as audio. Send an mp3, wav, m4a, aac, ogg, opus, flac or aiff.';
 		expect(again.body).toEqual({ added: [], waiting: [], refused: [{ uploadId: id, message }] });
 		expect(await listSongs(admin)).toEqual(songsBefore);
 	});

@@ -17,7 +17,7 @@ import { aFile, bytesOf, fileAt, sendFile, storedKeys } from '../testing/uploadi
 // Files that people really send, with and without ffmpeg on the machine: each ends as it should, with its own message.
 // The result does not depend on the database.
 
-const notAudio = 'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.';
+const notAudio = 'We can’t read this file as audio. Send an mp3, wav, m4a, aac, ogg, opus, flac or aiff.';
 const damaged = 'This file is damaged and can’t be read completely. Export it again and replace it.';
 const tooLong = 'This file is longer than 2 hours. Split it into parts and send those.';
 

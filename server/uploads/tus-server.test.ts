@@ -151,7 +151,7 @@ describe('an upload that is complete', () => {
 
 describe('a file that is not audio', () => {
 	const letter = new TextEncoder().encode('Dear label, please find our demo attached. '.repeat(8000));
-	const message = 'We can’t read this file as audio. Send an mp3, wav, m4a, ogg, flac or aiff.';
+	const message = 'We can’t read this file as audio. Send an mp3, wav, m4a, aac, ogg, opus, flac or aiff.';
 
 	it('a file that is not audio is refused while it still arrives, and every further byte with the same message', async () => {
 		const { id, uploadUrl } = await announce(sender, { name: 'letter.mp3', bytes: letter });

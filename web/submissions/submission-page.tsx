@@ -2,13 +2,13 @@
 import {
 	Check,
 	CircleAlert,
-	CircleSlash,
 	Headphones,
 	Inbox,
 	MailCheck,
 	MessageCircleReply,
 	RefreshCw,
 	Send,
+	Shield,
 	Trash2,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -313,7 +313,7 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 			</Card>
 			<Card aria-labelledby="data-title" className="px-5 py-5 md:px-7">
 				<h2 id="data-title" className="flex items-center gap-2 text-base">
-					<CircleSlash size={17} className="text-muted" />
+					<Shield size={17} className="text-muted" />
 					{t(m.yourData)}
 				</h2>
 				<p className="mt-1 mb-3 text-sm text-muted">{t(m.yourDataText, { labelName })}</p>

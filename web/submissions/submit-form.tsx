@@ -261,6 +261,11 @@ function currentProblems({ problems, demos }: SubmissionState) {
 
 /** The errors of a form, each linked to its field. */
 function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
+	const all = problems.map(({ path, message }) => ({ id: idOf(path), text: problemText(path, message) }));
+	// Several lines of one field can have the same error.
+	const entries = all.filter(
+		({ id, text }, index) => all.findIndex((other) => other.id === id && other.text === text) === index,
+	);
 	return (
 		<div
 			role="alert"
@@ -268,13 +273,13 @@ function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
 		>
 			<p className="flex items-center gap-2 font-semibold">
 				<CircleAlert size={16} className="shrink-0 text-bad" />
-				{t(m.problemCount, { count: problems.length })}
+				{t(m.problemCount, { count: entries.length })}
 			</p>
 			<ul className="mt-1 grid pl-6">
-				{problems.map(({ path, message }) => (
-					<li key={path}>
-						<a href={`#${idOf(path)}`} className="link inline-flex min-h-8 items-center max-lg:min-h-11 touch:min-h-11">
-							{problemText(path, message)}
+				{entries.map(({ id, text }) => (
+					<li key={`${id} ${text}`}>
+						<a href={`#${id}`} className="link inline-flex min-h-8 items-center max-lg:min-h-11 touch:min-h-11">
+							{text}
 						</a>
 					</li>
 				))}

@@ -92,12 +92,12 @@ export function SubmitHeader({
 					)}
 					{replyWithinDays !== null && (
 						<div className="grid gap-1 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2">
-							<dt className="flex items-center gap-2 text-sm font-medium text-muted">
+							<dt className="flex items-center gap-2 text-sm font-medium text-muted max-lg:items-baseline">
 								<Clock size={16} className="max-lg:self-center" />
 								{t(m.replyTime)}
 							</dt>
 							<dd className="font-display font-semibold tracking-[-0.02em] lg:text-lg">
-								{t(m.weReplyWithin, { days: replyWithinDays })}
+								{t(m.withinDays, { days: replyWithinDays })}
 							</dd>
 						</div>
 					)}

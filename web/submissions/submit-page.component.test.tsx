@@ -82,6 +82,19 @@ test('the links to the errors of the submit page are as high as a finger on a ph
 	}
 });
 
+test('a link that is not valid is one error, however many words it has', async () => {
+	respond({ submissions: { getSubmitPage: { ...openPage, replyWithinDays: 14 } } });
+	drawPart(<SubmitPage token={slug} />);
+	await page.getByRole('textbox', { name: 'Links' }).fill('my old page');
+	await page.getByRole('button', { name: 'Send demo' }).click();
+	const errors = page.getByRole('alert').getByRole('link', { name: /web address/ });
+	await expect.element(errors).toBeVisible();
+	expect(errors.elements()).toHaveLength(1);
+	const count = page.getByRole('alert').getByRole('link').elements().length;
+	await expect.element(page.getByText(`${count} things need your attention`)).toBeVisible();
+	await expect.element(page.getByText('Within 14 days')).toBeVisible();
+});
+
 const replied: SubmittedDemo = {
 	key: keys[0],
 	title: 'Night Ferry',
