@@ -5,6 +5,7 @@ import { formatLongDay } from '../kernel/day.ts';
 import { type Caption, t } from '../kernel/message.ts';
 import { type CopySource, formatArtists, formatLength, none, titleWithVersion } from './copy-lines.ts';
 import {
+	audioSource,
 	type CopyOptions,
 	languageName,
 	line,
@@ -160,7 +161,7 @@ function trackRow(track: CopyTrack, index: number, origins: CopyOrigins, { textS
 			key('length'),
 			d.length,
 			track.durationMs === null ? null : formatLength(track.durationMs),
-			from('masterFile'),
+			origin?.hasAudioLength ? audioSource(origin) : from('masterFile'),
 		),
 		isrc: line(key('isrc'), d.isrc, track.isrc && isrc.format(track.isrc), from('isrc')),
 		advisory: line(

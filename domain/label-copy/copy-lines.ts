@@ -26,6 +26,7 @@ export const sourcePages = {
 	contract: m.fromContract,
 	marketing: m.fromMarketing,
 	song: m.fromSong,
+	audio: m.fromAudio,
 	label: m.fromLabel,
 	copy: m.fromCopy,
 } satisfies Record<string, Caption>;

@@ -47,6 +47,10 @@ export function recordingSource(track: TrackOrigin | undefined, ...fields: reado
 	return fields.map((field) => ({ field: `recording.${field}`, page: 'metadata', id, songId }));
 }
 
+export function audioSource({ recordingId, songId }: TrackOrigin): CopySource[] {
+	return [{ field: 'song.audio', page: 'audio', id: recordingId, songId }];
+}
+
 export function splitSource(track: TrackOrigin | undefined): CopySource[] {
 	return track ? [{ field: 'work.shares', page: 'splits', id: track.workId, songId: track.songId }] : [];
 }

@@ -85,6 +85,8 @@ export const copyOriginsSchema = z.object({
 			writerIds: z.array(text),
 			publisherIds: z.array(maybeText),
 			creditIds: z.array(text),
+			/** The length is that of the file the song was submitted with, because there is no approved master. */
+			hasAudioLength: z.optional(z.boolean()),
 		}),
 	),
 	/** Names of codes, stored with a version: another machine may name a country differently. */

@@ -125,6 +125,7 @@ export const fromPublisher = message('label-copy.fromPublisher', 'Publisher');
 export const fromContract = message('label-copy.fromContract', 'Contract');
 export const fromMarketing = message('label-copy.fromMarketing', 'Marketing');
 export const fromSong = message('label-copy.fromSong', 'Song');
+export const fromAudio = message('label-copy.fromAudio', 'Audio file');
 export const fromLabel = message('label-copy.fromLabel', 'Label settings');
 export const fromCopy = message('label-copy.fromCopy', 'Label copy');
 

@@ -40,6 +40,7 @@ export const factsMissing = message('signed-songs.factsMissing', '{count} missin
 export const missingFact = message('signed-songs.missingFact', 'Missing');
 export const add = message('signed-songs.add', 'Add');
 export const addFact = message('signed-songs.addFact', 'Add {fact}');
+export const fromAudioFile = message('signed-songs.fromAudioFile', 'from the audio file');
 export const copyFact = message('signed-songs.copyFact', 'Copy {fact}');
 export const copyAll = message('signed-songs.copyAll', 'Copy all');
 export const factCopied = message('signed-songs.factCopied', '{fact} copied');

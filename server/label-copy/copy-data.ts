@@ -24,7 +24,7 @@ import { readRecordingRows } from '../metadata/metadata.shared-queries.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { findReleaseOfSong, listTracksOfRelease, type ReleaseRow } from '../releases/releases.shared-queries.ts';
-import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { findSignedSong, listAudioLengths } from '../songs/signed-songs.shared-queries.ts';
 import { listShares } from '../splits/splits.shared-queries.ts';
 import { listRecordingsWithWorks, type RecordingWithWork } from '../workspace/workspace.shared-queries.ts';
 import { type DetailsRow, findDetails } from './label-copy.repository.ts';
@@ -202,8 +202,19 @@ async function loadTracks(queries: Queries, organizationId: OrganizationId, rele
 		organizationId,
 		inOrder.flatMap(({ recording }) => recording.masterFiles ?? []),
 	);
+	const audioLengths = await listAudioLengths(
+		queries,
+		organizationId,
+		inOrder.map(({ recording }) => recording.songId),
+	);
 	const tracks: LoadedTrack[] = [];
-	for (const one of inOrder) tracks.push(await loadTrack(queries, organizationId, one, lengths));
+	for (const one of inOrder) {
+		const masterMs = one.recording.masterFiles?.flatMap((id) => lengths.get(id) ?? [])[0] ?? null;
+		// Without a master, the file that the song was submitted with is the only sound there is.
+		const durationMs = masterMs ?? audioLengths.get(one.recording.songId) ?? null;
+		const hasAudioLength = masterMs === null && durationMs !== null;
+		tracks.push(await loadTrack(queries, organizationId, one, { durationMs, hasAudioLength }));
+	}
 	return tracks;
 }
 
@@ -211,7 +222,7 @@ async function loadTrack(
 	queries: Queries,
 	organizationId: OrganizationId,
 	{ recording, work }: RecordingWithWork,
-	lengths: ReadonlyMap<string, number>,
+	{ durationMs, hasAudioLength }: { readonly durationMs: number | null; readonly hasAudioLength: boolean },
 ): Promise<LoadedTrack> {
 	const { songId } = recording;
 	const rows = await readRecordingRows(queries, recording.id);
@@ -231,8 +242,7 @@ async function loadTrack(
 				name: artistFacts.find(({ id }) => id === artistId)?.name ?? '',
 				role,
 			})),
-			// Duration of the approved master. The demo may have another one, so it is never used instead.
-			durationMs: recording.masterFiles?.flatMap((id) => lengths.get(id) ?? [])[0] ?? null,
+			durationMs,
 			iswc: work.iswc,
 			language: recording.audioLanguage,
 			writers: writers.map(({ content }) => content),
@@ -252,6 +262,7 @@ async function loadTrack(
 			writerIds: writers.map(({ writerId }) => writerId),
 			publisherIds: writers.map(({ publisherId }) => publisherId),
 			creditIds: rows.credits.map(({ id }) => id),
+			...(hasAudioLength && { hasAudioLength }),
 		},
 	};
 }

@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { first, isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
+import { soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
 import { cutPageAt, isOlder, microsOf } from './list-cursor.ts';
 import { songs } from './songs.table.ts';
 
@@ -78,6 +79,26 @@ export async function listSignedSongsByIds(
 		.from(songs)
 		.where(and(isSigned(organizationId), isOneOf(songs.id, songIds)));
 	return rows as SignedSongRow[];
+}
+
+/** Durations of the files that the songs were submitted with, as the player shows them. */
+export async function listAudioLengths(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songIds: readonly SongId[],
+): Promise<ReadonlyMap<SongId, number>> {
+	if (songIds.length === 0) return new Map();
+	const rows = await queries
+		.select({ songId: songs.id, facts: soundColumns.facts })
+		.from(songs)
+		.leftJoin(...soundOf(songs.uploadId))
+		.where(and(isSigned(organizationId), isOneOf(songs.id, songIds)));
+	return new Map(
+		rows.flatMap(({ songId, facts }): [SongId, number][] => {
+			const durationMs = facts?.durationMs || facts?.announcedDurationMs;
+			return durationMs ? [[songId, durationMs]] : [];
+		}),
+	);
 }
 
 export async function countSignedSongs(queries: Queries, organizationId: OrganizationId, artist: NamedArtist) {

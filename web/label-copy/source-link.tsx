@@ -40,6 +40,8 @@ function targetOf({ page, id, songId, field }: CopySource) {
 			return linkOptions({ to: '/manage-artists/$entryId', params: { entryId: id } });
 		case 'song':
 			return linkOptions({ to: '/review/$songId', params: ofSong });
+		case 'audio':
+			return linkOptions({ to: '/signed-songs/$songId', params: ofSong });
 		case 'generator': {
 			const hash = `field-${field.split('.')[1] ?? ''}`;
 			return linkOptions({ to: '/signed-songs/$songId/label-copy-generator', params: ofSong, hash });

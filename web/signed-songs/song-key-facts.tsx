@@ -96,7 +96,10 @@ function Fact({ line }: { line: CopyLine }) {
 				</dd>
 			) : (
 				<>
-					<dd className="[overflow-wrap:anywhere]">{value}</dd>
+					<dd className="[overflow-wrap:anywhere]">
+						{value}
+						{source?.page === 'audio' && <span className="ml-2 text-xs text-faint">{t(m.fromAudioFile)}</span>}
+					</dd>
 					<dd>
 						<IconButton
 							icon={Copy}
