@@ -205,6 +205,18 @@ export const answersInCatalogue = message(
 	'These answers were copied to the catalogue when the form was approved.',
 );
 export const reopen = message('forms.reopen', 'Reopen form');
+export const reopenToChange = message(
+	'forms.reopenToChange',
+	'<b>{answer}</b>: Approved. Reopen the form to change this value.',
+);
+export const correctableLater = message(
+	'forms.correctableLater',
+	'<b>{answer}</b>: This form asks for it. You can correct the answer after {name} submits the form.',
+);
+export const notAskedFor = message(
+	'forms.notAskedFor',
+	'This form doesn’t ask for the value you’re looking for. Send another form that includes it.',
+);
 export const reopenTitle = message('forms.reopenTitle', 'Reopen this form?');
 export const reopenHelp = message('forms.reopenHelp', 'The catalogue stays as it is until the form is approved again.');
 export const answerCount = message(

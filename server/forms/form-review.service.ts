@@ -14,7 +14,7 @@ import { canStore, lengthOfAnswer, readChanges } from '../../domain/forms/read-s
 import { changesOnReturn } from '../../domain/forms/returned-form.ts';
 import { canBeWaived } from '../../domain/forms/waived-findings.ts';
 import { AppError, ensure, refused } from '../../domain/kernel/errors.ts';
-import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
+import type { FormId, OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { formTopic } from '../../domain/kernel/topics.ts';
 import type { Member } from '../framework/actor.ts';
@@ -68,13 +68,9 @@ export function createFormReview(core: FormsCore) {
 			return { rowVersion: await updateForm(tx, form, {}, clock.now()) };
 		});
 
-	/** Answers for which a change is requested keep that verdict. */
-	async function okUnchecked({ tx, actor, form, ...open }: Open, isMeant: (answer: ComparedAnswer) => boolean) {
-		const reviewed = new Set((await listVerdicts(tx, form.id)).map(({ path }) => path));
-		const verdicts = (await open.assess()).compared
-			.filter((answer) => isMeant(answer) && !reviewed.has(answer.path))
-			.map(({ path }) => ({ path, verdict: 'ok' as const, note: '' }));
-		await storeVerdicts(tx, form, verdicts, { reviewerId: actor.reviewerId, at: clock.now() });
+	async function okAnswers({ tx, actor, form, ...open }: Open, isMeant: (answer: ComparedAnswer) => boolean) {
+		const { compared } = await open.assess();
+		await okUnchecked(tx, form, compared.filter(isMeant), { reviewerId: actor.reviewerId, at: clock.now() });
 	}
 
 	return handlers(core, formsApi, {
@@ -90,9 +86,9 @@ export function createFormReview(core: FormsCore) {
 			});
 		},
 
-		okUnchanged: (call) => review(call, (open) => okUnchecked(open, ({ change }) => change === 'unchanged')),
+		okUnchanged: (call) => review(call, (open) => okAnswers(open, ({ change }) => change === 'unchanged')),
 
-		okSection: (call) => review(call, (open) => okUnchecked(open, ({ section }) => section === call.input.section)),
+		okSection: (call) => review(call, (open) => okAnswers(open, ({ section }) => section === call.input.section)),
 
 		correctAnswers: (call) =>
 			review(call, async ({ tx, actor, form, submission }) => {
@@ -130,6 +126,23 @@ export function createFormReview(core: FormsCore) {
 		unwaiveFinding: (call) =>
 			review(call, ({ tx, form }) => deleteWaiver(tx, form.id, call.input.rule, call.input.path)),
 	});
+}
+
+/** Answers for which a change is requested keep that verdict. */
+async function okUnchecked(
+	tx: Tx,
+	form: FormRow,
+	answers: readonly ComparedAnswer[],
+	by: { readonly reviewerId: ReviewerId; readonly at: Date },
+) {
+	const reviewed = new Set((await listVerdicts(tx, form.id)).map(({ path }) => path));
+	const unchecked = answers.filter(({ path }) => !reviewed.has(path));
+	await storeVerdicts(
+		tx,
+		form,
+		unchecked.map(({ path }) => ({ path, verdict: 'ok' as const, note: '' })),
+		by,
+	);
 }
 
 export function createFormDecisions(core: FormsCore) {
@@ -180,7 +193,7 @@ export function createFormDecisions(core: FormsCore) {
 					const notes = await listNotes(tx, form);
 					// Checked before the answers are read: of two reviewers, the second gets the message that it is approved.
 					ensure(canDo({ action: 'approve', openFixNotes: 0, styleErrors: 0 }, form.status, actor.kind));
-					const { findings, toWrite: answers } = await assessSubmitted(tx, form, actor);
+					const { findings, compared, toWrite: answers } = await assessSubmitted(tx, form, actor);
 					const waivers = await listWaivers(tx, form.id);
 					const errors = findings.filter(
 						(found) => found.level === 'error' && !(canBeWaived(found) && waiverOf(found, waivers)),
@@ -189,6 +202,8 @@ export function createFormDecisions(core: FormsCore) {
 					ensure(canDo(request, form.status, actor.kind));
 					const now = clock.now();
 					const { id: formId, kind, sections } = form;
+					// What was approved unchecked is still checked if the form is reopened.
+					await okUnchecked(tx, form, compared, { reviewerId: actor.reviewerId, at: now });
 					await moduleOf(kind).approve(tx, { formId, subject: form, answers, sections, actor, now });
 					return {
 						rowVersion: await record(tx, form, { status: 'approved' }, { kind: 'approved', by: actor, at: now }),

@@ -231,6 +231,17 @@ describe('concurrent reviewers', () => {
 	});
 });
 
+it('a reopened form keeps what was approved, except answers that are corrected afterwards', async () => {
+	const { formId } = await submittedForm(world, admin);
+	await mustAct(admin, formId, 'approve');
+
+	await mustAct(admin, formId, 'reopen', { reason: 'The genre is wrong' });
+	await mustAct(admin, formId, 'corrections', { changes: { pOwner: 'Nordlys Records' } });
+
+	const answers = (await getForm(admin, formId)).review?.answers ?? [];
+	expect(answers.filter(({ verdict }) => verdict?.verdict !== 'ok').map(({ path }) => path)).toEqual(['pOwner']);
+});
+
 describe('findings of the style checker', () => {
 	it('a finding of the checker blocks approval until it is corrected', async () => {
 		const { formId } = await submittedForm(world, admin);

@@ -34,6 +34,7 @@ import {
 import { ApprovedCard } from './reviewing/review-card.tsx';
 import { SubmittedAnswers } from './reviewing/submitted-answers.tsx';
 import { useReview } from './reviewing/use-review.ts';
+import { WantedLine, wantedIn } from './reviewing/wanted-answer.tsx';
 import type { SongOfForm } from './sending/send-form-dialog.tsx';
 
 const eventTexts: Record<FormEventKind, Message<{ readonly name: string }>> = {
@@ -84,11 +85,13 @@ interface SongFormsProps {
 	/** Whether the dialog *Send form* is open from the start, as after a link. */
 	isSendAsked?: boolean;
 	onSendClosed?: () => void;
+	/** The field of the catalogue whose answer a link leads to, such as `recording.isrc`. */
+	wantedSource?: string | undefined;
 	/** Shown below the answers. */
 	children?: ReactNode;
 }
 
-export function SongForms({ kind, song, isSendAsked, onSendClosed, children }: SongFormsProps) {
+export function SongForms({ kind, song, isSendAsked, onSendClosed, wantedSource, children }: SongFormsProps) {
 	const query = useSongForms(song.songId);
 	const { data, isError } = query;
 	const [isSending, setIsSending] = useState(false);
@@ -128,7 +131,7 @@ export function SongForms({ kind, song, isSendAsked, onSendClosed, children }: S
 							</Button>
 						</div>
 					</div>
-					<OpenedForm key={form.id} formId={form.id}>
+					<OpenedForm key={form.id} formId={form.id} wantedSource={wantedSource}>
 						{children}
 					</OpenedForm>
 				</>
@@ -174,7 +177,11 @@ function nameOf({ recipientName, sentAt }: ListedForm) {
 	return t(m.recipientAndDay, { name: recipientName, day: formatShortDay(sentAt, new Date()) });
 }
 
-function OpenedForm({ formId, children }: { formId: FormId; children: ReactNode }) {
+interface OpenedFormProps extends Pick<SongFormsProps, 'wantedSource' | 'children'> {
+	formId: FormId;
+}
+
+function OpenedForm({ formId, wantedSource, children }: OpenedFormProps) {
 	const query = useForm(formId);
 	const skeleton = (
 		<Card aria-busy="true" className="p-6">
@@ -184,7 +191,7 @@ function OpenedForm({ formId, children }: { formId: FormId; children: ReactNode 
 	return (
 		<Loaded query={query} failure={t(m.formFailed)} skeleton={skeleton}>
 			{(form) => (
-				<LoadedForm form={form} onReload={() => void query.refetch()}>
+				<LoadedForm form={form} wantedSource={wantedSource} onReload={() => void query.refetch()}>
 					{children}
 				</LoadedForm>
 			)}
@@ -192,19 +199,24 @@ function OpenedForm({ formId, children }: { formId: FormId; children: ReactNode 
 	);
 }
 
-interface LoadedFormProps {
+interface LoadedFormProps extends Pick<SongFormsProps, 'wantedSource' | 'children'> {
 	form: ReviewedForm;
 	onReload: () => void;
-	children: ReactNode;
 }
 
-function LoadedForm({ onReload, children, ...read }: LoadedFormProps) {
+function LoadedForm({ onReload, wantedSource, children, ...read }: LoadedFormProps) {
 	const review = useReview(read.form);
 	const { form } = review;
+	const wanted = wantedSource === undefined ? null : wantedIn(form, wantedSource);
 	return (
 		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_288px]">
 			<div className="grid min-w-0 gap-3.5">
-				{form.review ? <SubmittedAnswers review={review} onReload={onReload} /> : <NoAnswers form={form} />}
+				{wanted && <WantedLine form={form} wanted={wanted} />}
+				{form.review ? (
+					<SubmittedAnswers review={review} wanted={wanted} onReload={onReload} />
+				) : (
+					<NoAnswers form={form} />
+				)}
 				{children}
 			</div>
 			<aside aria-label={t(m.aboutForm)} className="grid gap-3.5 md:max-xl:grid-cols-2">

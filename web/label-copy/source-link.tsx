@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../domain/kernel/message.ts';
 import { type CopySource, sourcePages } from '../../domain/label-copy/copy-lines.ts';
 import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
+import { hashOfAnswer } from '../forms/answer-hash.ts';
 
 /** Links to the source field of a line in a label copy. */
 export function SourceLink({
@@ -40,6 +41,8 @@ function targetOf({ page, id, songId, field }: CopySource) {
 			return linkOptions({ to: '/manage-artists/$entryId', params: { entryId: id } });
 		case 'song':
 			return linkOptions({ to: '/review/$songId', params: ofSong });
+		case 'metadata':
+			return linkOptions({ to: '/signed-songs/$songId/metadata', params: ofSong, hash: hashOfAnswer(field) });
 		case 'audio':
 			return linkOptions({ to: '/signed-songs/$songId', params: ofSong });
 		case 'generator': {
@@ -52,7 +55,6 @@ function targetOf({ page, id, songId, field }: CopySource) {
 }
 
 const pathOf = {
-	metadata: 'metadata',
 	splits: 'splits',
 	contract: 'contracts',
 	marketing: 'marketing',

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../../domain/kernel/message.ts';
+import type { Area } from '../../domain/signed-songs/area-states.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { hashOfAnswer } from '../forms/answer-hash.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { pathOfArea } from './area-paths.ts';
@@ -41,7 +43,7 @@ export function ActionLink({ song, action, variant, isNamed = false, className }
 	if (area === null) return null;
 	return (
 		<Link
-			to={isGenerating(name) ? '/signed-songs/$songId/label-copy-generator' : pathOfArea[area]}
+			{...placeOf(song, name, area)}
 			params={{ songId: song.songId }}
 			search={opensDialog(name) ? { send: true } : {}}
 			aria-label={t(m.actionForSong, { action: caption, title: song.title })}
@@ -62,6 +64,16 @@ export function ActionLink({ song, action, variant, isNamed = false, className }
 			)}
 		</Link>
 	);
+}
+
+/** Identifiers are added where they can be entered: the ISRC in the form, a UPC/EAN beside the label copy. */
+function placeOf({ missingIdentifiers }: SignedSong, name: Action['name'], area: Area) {
+	if (isGenerating(name)) return { to: '/signed-songs/$songId/label-copy-generator' } as const;
+	if (name !== 'add_identifiers') return { to: pathOfArea[area] };
+	const schemes = missingIdentifiers.map(({ scheme }) => scheme);
+	return schemes.includes('UPC/EAN') && !schemes.includes('ISRC')
+		? ({ to: '/signed-songs/$songId/label-copy-generator', hash: 'field-barcode' } as const)
+		: ({ to: pathOfArea.metadata, hash: hashOfAnswer('recording.isrc') } as const);
 }
 
 function opensDialog(name: Action['name']) {

@@ -18,6 +18,7 @@ import type { Area } from '../../domain/signed-songs/area-states.ts';
 import * as awaiting from '../../domain/signed-songs/awaited-people.messages.ts';
 import * as m from '../../domain/signed-songs/signed-song-pages.messages.ts';
 import type { AwaitedPerson, SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { hashOfAnswer } from '../forms/answer-hash.ts';
 import { parseDay } from '../lib/local-day.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { useAsPageTrack } from '../player/page-track.tsx';
@@ -222,6 +223,7 @@ function AwaitedItem({ person, isBusy, onRemind }: AwaitedItemProps) {
 /** What *Ready* still needs, including what waits for others. */
 function Missing({ song }: { song: SignedSong }) {
 	const identifiers = song.missingIdentifiers.map(({ scheme, of }) => t(m.missingIdentifier, { scheme, name: of }));
+	const isIsrcMissing = song.missingIdentifiers.some(({ scheme }) => scheme === 'ISRC');
 	return (
 		<section aria-labelledby="missing-heading" className="border-t border-line/60 px-[18px] py-3 text-xs text-muted">
 			<h3 id="missing-heading" className="mb-1.5 text-xs font-normal text-faint">
@@ -245,6 +247,7 @@ function Missing({ song }: { song: SignedSong }) {
 					<Link
 						to="/signed-songs/$songId/metadata"
 						params={{ songId: song.songId }}
+						{...(isIsrcMissing && { hash: hashOfAnswer('recording.isrc') })}
 						className="text-accent-text underline underline-offset-3"
 					>
 						{t(m.openMetadata)}

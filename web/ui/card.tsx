@@ -35,7 +35,7 @@ export function Card({ title, aside, className, children, ...rest }: CardProps) 
 export function AsideCard({ title, children }: { title: string; children: ReactNode }) {
 	const titleId = useId();
 	return (
-		<Card aria-labelledby={titleId} className="grid gap-3 px-[18px] py-4">
+		<Card aria-labelledby={titleId} className="grid content-start gap-3 px-[18px] py-4">
 			<h2 id={titleId} className="text-base">
 				{title}
 			</h2>

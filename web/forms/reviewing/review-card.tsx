@@ -91,16 +91,24 @@ function focusNote(path: string) {
 
 /** What the approval did, with the way back. */
 export function ApprovedCard({ form }: { form: ReviewedForm }) {
-	const [isReopening, setIsReopening] = useState(false);
-	const reopen = useReopenForm();
 	return (
 		<AsideCard title={t(approved)}>
 			<p className="text-sm text-muted">{t(m.answersInCatalogue)}</p>
-			{form.actions.includes('reopen') && (
-				<Button isWide onClick={() => setIsReopening(true)}>
-					{t(m.reopen)}
-				</Button>
-			)}
+			<ReopenButton form={form} isWide />
+		</AsideCard>
+	);
+}
+
+/** Reopens an approved form after a reason was given. */
+export function ReopenButton({ form, isWide = false }: { form: ReviewedForm; isWide?: boolean }) {
+	const [isReopening, setIsReopening] = useState(false);
+	const reopen = useReopenForm();
+	if (!form.actions.includes('reopen')) return null;
+	return (
+		<>
+			<Button size={isWide ? 'md' : 'sm'} isWide={isWide} onClick={() => setIsReopening(true)}>
+				{t(m.reopen)}
+			</Button>
 			{isReopening && (
 				<ReasonDialog
 					title={t(m.reopenTitle)}
@@ -113,6 +121,6 @@ export function ApprovedCard({ form }: { form: ReviewedForm }) {
 					onClose={() => setIsReopening(false)}
 				/>
 			)}
-		</AsideCard>
+		</>
 	);
 }

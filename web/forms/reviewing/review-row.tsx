@@ -35,10 +35,12 @@ interface ReviewRowProps {
 	findings: readonly ReviewFinding[];
 	context: ReviewContext;
 	review: Review;
+	/** A link led to it. */
+	isWanted: boolean;
 }
 
 /** One answer beside the catalogue's value, with the reviewer's verdict. */
-export function ReviewRow({ form, answer, findings, context, review }: ReviewRowProps) {
+export function ReviewRow({ form, answer, findings, context, review, isWanted }: ReviewRowProps) {
 	const [isCorrecting, setIsCorrecting] = useState(false);
 	const place = placeAt(form, answer.path);
 	const field = place?.field;
@@ -47,10 +49,12 @@ export function ReviewRow({ form, answer, findings, context, review }: ReviewRow
 	return (
 		<li
 			data-answer={answer.path}
+			data-wanted={isWanted || undefined}
 			tabIndex={-1}
 			className={classNames(
 				'border-b border-line/60 px-4 py-2 outline-none last:border-b-0 focus-visible:shadow-[inset_3px_0_0_var(--accent)] md:px-[18px]',
-				isDifferent(answer) && 'bg-[color-mix(in_oklab,var(--accent-soft)_38%,transparent)]',
+				isWanted && 'shadow-[inset_3px_0_0_var(--accent)]',
+				(isWanted || isDifferent(answer)) && 'bg-[color-mix(in_oklab,var(--accent-soft)_38%,transparent)]',
 			)}
 		>
 			<div

@@ -72,7 +72,7 @@ const changed = { rowVersion: 4 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const noteOf = (name: string) => page.getByRole('textbox', { name: `What should be changed: ${name}` });
 
-function openReview(shown: ReviewedForm = form): void {
+function openReview(shown: ReviewedForm = form, wantedSource?: string): void {
 	respond({
 		forms: {
 			listSongForms: { forms: [listed], recipients: [] },
@@ -81,12 +81,13 @@ function openReview(shown: ReviewedForm = form): void {
 			okSection: changed,
 			requestChanges: changed,
 			approveForm: changed,
+			reopenForm: changed,
 		},
 	});
 	drawPart(
 		<main>
 			<h1>Metadata</h1>
-			<SongForms kind="metadata" song={listed} />
+			<SongForms kind="metadata" song={listed} wantedSource={wantedSource} />
 		</main>,
 	);
 }
@@ -170,4 +171,50 @@ test('the review starts with the answers on a phone', async () => {
 	expect(decision.top).toBeLessThan(
 		page.getByRole('region', { name: 'Form link' }).element().getBoundingClientRect().top,
 	);
+});
+
+test('a link to an answer of a submitted form shows it with the focus', async () => {
+	openReview(form, 'recording.pOwner');
+
+	await expect.element(page.getByRole('listitem').filter({ hasText: 'Nordlys' })).toHaveFocus();
+});
+
+test('a link to an answer that was left empty leads to the button that fills it in', async () => {
+	openReview(form, 'release.genre');
+
+	await expect.element(button('Genre')).toHaveFocus();
+	await button('Genre').click();
+	await expect.element(page.getByRole('dialog', { name: 'Fill in Genre' })).toBeVisible();
+});
+
+test('a link to an answer of an approved form says that it has to be reopened, with the button', async () => {
+	openReview({ ...form, status: 'approved', actions: ['reopen'] }, 'recording.pOwner');
+	const line = page.getByRole('status').filter({ hasText: '℗ owner: Approved.' });
+	await expect.element(line).toHaveTextContent('℗ owner: Approved. Reopen the form to change this value.');
+
+	await page.getByRole('button', { name: 'Reopen form' }).first().click();
+	await page.getByRole('textbox', { name: 'Reason' }).fill('The owner has changed');
+	await page.getByRole('dialog').getByRole('button', { name: 'Reopen form' }).click();
+
+	await expect.poll(() => callsOf('forms', 'reopenForm')).toMatchObject([{ reason: 'The owner has changed' }]);
+});
+
+test('a link to an answer of a form that was not submitted says who has the form', async () => {
+	const waiting = { ...form, status: 'in_progress' as const, review: null };
+	openReview(waiting, 'release.genre');
+	await expect
+		.element(
+			page.getByText('Genre: This form asks for it. You can correct the answer after Mira Quill submits the form.'),
+		)
+		.toBeVisible();
+});
+
+test('a link to an answer that the form does not ask for says so', async () => {
+	openReview(form, 'recording.isrc');
+
+	await expect
+		.element(
+			page.getByText('This form doesn’t ask for the value you’re looking for. Send another form that includes it.'),
+		)
+		.toBeVisible();
 });

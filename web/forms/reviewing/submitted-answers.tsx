@@ -1,6 +1,6 @@
 // The review of a form: submitted values beside those of the catalogue, answer by answer.
 import { CheckCheck, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Answers, valueAt } from '../../../domain/forms/form-answers.ts';
 import type { FormField, FormSection, PlainField } from '../../../domain/forms/form-definition.ts';
 import { forms } from '../../../domain/forms/form-kinds.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
+import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
 import { FindingLines } from './finding-lines.tsx';
 import { ReviewDecision } from './review-card.tsx';
 import {
@@ -31,12 +31,21 @@ import {
 } from './review-progress.ts';
 import { ReviewRow, reviewColumns } from './review-row.tsx';
 import type { Review } from './use-review.ts';
+import type { WantedAnswer } from './wanted-answer.tsx';
 
-export function SubmittedAnswers({ review, onReload }: { review: Review; onReload: () => void }) {
+interface SubmittedAnswersProps {
+	review: Review;
+	/** The answer that a link leads to. */
+	wanted: WantedAnswer | null;
+	onReload: () => void;
+}
+
+export function SubmittedAnswers({ review, wanted, onReload }: SubmittedAnswersProps) {
 	const { form, isOpen } = review;
 	const rows = useRef<HTMLDivElement>(null);
 	const submitted = form.review;
 	useAnswerKeys(rows, submitted?.answers ?? []);
+	useWantedAnswer(rows, isOpen ? wanted : null);
 	if (!submitted) return null;
 	const { answers, findings } = submitted;
 	const { total, ok, fix, different } = progressOf(submitted);
@@ -95,6 +104,7 @@ export function SubmittedAnswers({ review, onReload }: { review: Review; onReloa
 					findings={places}
 					context={submitted.context}
 					review={review}
+					wanted={wanted}
 				/>
 			))}
 			<ReviewDecision review={review} />
@@ -139,6 +149,17 @@ function useAnswerKeys(
 	});
 }
 
+/** Shows the wanted answer, or the button that gives it, in the middle of the window with the focus. */
+function useWantedAnswer(rows: React.RefObject<HTMLDivElement | null>, wanted: WantedAnswer | null) {
+	const id = wanted?.field?.id;
+	useEffect(() => {
+		if (id === undefined) return;
+		const place = rows.current?.querySelector<HTMLElement>('[data-wanted]');
+		place?.focus({ preventScroll: true });
+		place?.scrollIntoView({ block: 'center', behavior: 'instant' });
+	}, [rows, id]);
+}
+
 interface ReviewSectionProps {
 	section: FormSection;
 	answers: readonly ReviewedAnswer[];
@@ -147,15 +168,17 @@ interface ReviewSectionProps {
 	findings: ReadonlyMap<string, readonly ReviewFinding[]>;
 	context: ReviewContext;
 	review: Review;
+	wanted: WantedAnswer | null;
 }
 
 /** The answers of one section; those of a row are grouped under its name. */
-function ReviewSection({ section, answers, submitted, findings, context, review }: ReviewSectionProps) {
+function ReviewSection({ section, answers, submitted, findings, context, review, wanted }: ReviewSectionProps) {
 	const title = formText(section.title);
 	const form = forms[review.form.kind];
 	const missing = review.isOpen
 		? section.fields
-				.filter(isNumber)
+				.filter(isPlain)
+				.filter((field) => field.kind === 'identifier' || (field.id === wanted?.field?.id && isCorrectable(field)))
 				.filter(({ id }) => valueAt(submitted, id) === null && isShown(form, submitted, id))
 		: [];
 	if (answers.length === 0 && missing.length === 0) return null;
@@ -206,34 +229,40 @@ function ReviewSection({ section, answers, submitted, findings, context, review 
 								findings={findings.get(answer.path) ?? []}
 								context={context}
 								review={review}
+								isWanted={answer.path === wanted?.path}
 							/>
 						))}
 					</ul>
 				</div>
 			))}
-			{missing.length > 0 && <Missing fields={missing} context={context} review={review} />}
+			{missing.length > 0 && <Missing fields={missing} context={context} review={review} wanted={wanted} />}
 		</Card>
 	);
 }
 
-type NumberField = Extract<PlainField, { kind: 'identifier' }>;
-
-function isNumber(field: FormField): field is NumberField {
-	return field.kind === 'identifier';
+function isPlain(field: FormField): field is PlainField {
+	return field.kind !== 'rows';
 }
 
-interface MissingProps extends Pick<ReviewSectionProps, 'context' | 'review'> {
-	fields: readonly NumberField[];
+interface MissingProps extends Pick<ReviewSectionProps, 'context' | 'review' | 'wanted'> {
+	fields: readonly PlainField[];
 }
 
-/** Numbers that the recipient left empty and the label may have. */
-function Missing({ fields, context, review }: MissingProps) {
-	const [filling, setFilling] = useState<NumberField | null>(null);
+/** Numbers that the recipient left empty and the label may have, and the wanted answer. */
+function Missing({ fields, context, review, wanted }: MissingProps) {
+	const [filling, setFilling] = useState<PlainField | null>(null);
 	return (
 		<div className="flex flex-wrap items-center gap-2 px-4 py-2.5 md:px-[18px]">
 			<p className="text-sm text-muted">{t(m.leftEmpty)}</p>
 			{fields.map((field) => (
-				<Button key={field.id} size="sm" icon={Plus} onClick={() => setFilling(field)}>
+				<Button
+					key={field.id}
+					size="sm"
+					icon={Plus}
+					variant={field.id === wanted?.field?.id ? 'soft' : 'secondary'}
+					data-wanted={field.id === wanted?.field?.id || undefined}
+					onClick={() => setFilling(field)}
+				>
 					{formText(field.caption)}
 				</Button>
 			))}
