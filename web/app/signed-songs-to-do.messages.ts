@@ -6,3 +6,4 @@ export const unreadMessages = message(
 	'{count, plural, one {# unread message} other {# unread messages}}',
 );
 export const nextForSignedSongs = message('app.nextForSignedSongs', 'Next for signed songs');
+export const allThatNeedYou = message('app.allThatNeedYou', 'All songs that need you');

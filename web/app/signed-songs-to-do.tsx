@@ -109,6 +109,13 @@ export function ToDoLine() {
 							</li>
 						))}
 					</ul>
+					<Link
+						to="/signed-songs/overview"
+						search={{ list: 'needs_you' }}
+						className="flex min-h-11 items-center border-t border-line px-3.5 text-sm text-accent-text underline-offset-3 hover:underline"
+					>
+						{t(m.allThatNeedYou)}
+					</Link>
 					{unread > 0 && (
 						<div className="border-t border-line lg:hidden">
 							<UnreadChats className={lineClass} />

@@ -131,6 +131,9 @@ test('wide windows show the next action of three signed songs below the first so
 	await expect.element(main.getByRole('link', { name: '3 unread messages' })).toBeVisible();
 	await main.getByRole('button', { name: 'Next for signed songs' }).click();
 	await expect.element(main.getByRole('link', { name: 'Send the metadata form: Low Tide Radio' })).toBeVisible();
+	await expect
+		.element(main.getByRole('link', { name: 'All songs that need you' }))
+		.toHaveAttribute('href', '/signed-songs/overview?list=needs_you');
 });
 
 test('on a phone what signed songs need is a line below the first song, which opens and moves no song above it', async () => {

@@ -23,6 +23,7 @@ import {
 	canUndoDecision,
 	isExtensionOffered,
 } from '../../../domain/reviews/decisions.ts';
+import { openSigned } from '../../../domain/reviews/review-page.messages.ts';
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
 import * as shell from '../../../domain/reviews/reviews-shell.messages.ts';
@@ -60,10 +61,20 @@ function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 	const { song } = reviewed;
 	const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
 	const decisions = useDecisionItems(reviewed);
-	if (!canEdit && !decisions && !onRequest) return null;
+	const navigate = useNavigate();
+	const isSigned = song.decision?.kind === 'signed';
+	if (!canEdit && !decisions && !onRequest && !isSigned) return null;
 	return (
 		<>
 			<Menu trigger={<IconButton icon={Ellipsis} caption={t(m.moreFor, { title: song.title })} />}>
+				{isSigned && (
+					<MenuItem
+						icon={Signature}
+						onSelect={() => void navigate({ to: '/signed-songs/$songId', params: { songId: song.id } })}
+					>
+						{t(openSigned)}
+					</MenuItem>
+				)}
 				{onRequest && (
 					<MenuItem icon={UserPlus} onSelect={onRequest}>
 						{t(m.requestReview)}
@@ -72,7 +83,7 @@ function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 				{decisions}
 				{canEdit && (
 					<>
-						{(decisions || onRequest) && <MenuSeparator />}
+						{(decisions || onRequest || isSigned) && <MenuSeparator />}
 						<MenuItem icon={Pencil} onSelect={() => setOpen('edit')}>
 							{t(m.editSong)}
 						</MenuItem>

@@ -226,3 +226,16 @@ test('with text at 200 % the title and the scores of a song stay readable within
 	const ten = score('Overall', 10).element().parentElement;
 	expect(ten?.scrollWidth).toBeLessThanOrEqual(ten?.clientWidth ?? 0);
 });
+
+test('the review page of a signed song leads to the signed song, beside the decision and in the menu', async () => {
+	const decision = { kind: 'signed' as const, by: 'Ada Quill', at: new Date('2026-11-02T09:30:00Z'), reason: null };
+	const { song } = complete.reviewed;
+	const signed = { ...complete.reviewed, status: 'signed' as const, song: { ...song, decision } };
+	await openAsMember(path, { reviews: { getReviewPage: { ...complete, reviewed: signed } } }, member);
+
+	await expect
+		.element(page.getByRole('region', { name: 'Decision' }).getByRole('link', { name: 'Open signed song' }))
+		.toHaveAttribute('href', `/signed-songs/${song.id}`);
+	await page.getByRole('button', { name: `More actions for ${song.title}` }).click();
+	await expect.element(page.getByRole('menuitem', { name: 'Open signed song' })).toBeVisible();
+});

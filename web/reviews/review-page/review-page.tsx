@@ -8,6 +8,7 @@ import type { SongId } from '../../../domain/kernel/ids.ts';
 import { t } from '../../../domain/kernel/message.ts';
 import { formatHeard, heardShare } from '../../../domain/player/heard.ts';
 import type { PlayerTrack } from '../../../domain/player/track.ts';
+import { openSigned } from '../../../domain/reviews/review-page.messages.ts';
 import * as m from '../../../domain/reviews/reviews.messages.ts';
 import { isExpired } from '../../../domain/songs/expiry.ts';
 import type { Song, SongDecision } from '../../../domain/songs/songs.api.ts';
@@ -180,7 +181,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					onEdit={() => setStage({ isEditing: true, isJustSubmitted, focus })}
 				/>
 			)}
-			{song.decision && <DecisionNote decision={song.decision} />}
+			{song.decision && <DecisionNote songId={song.id} decision={song.decision} />}
 			{isRevealed && page.heardBefore && <HeardBeforeNote heard={page.heardBefore} />}
 			{isRevealed && (
 				<div className="mb-2.5 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]">
@@ -297,7 +298,7 @@ function SongSkeleton() {
 }
 
 /** The decision on the song of a page: by whom, when and why. */
-function DecisionNote({ decision }: { decision: SongDecision }) {
+function DecisionNote({ songId, decision }: { songId: SongId; decision: SongDecision }) {
 	return (
 		<section
 			aria-label={t(m.theDecision)}
@@ -305,6 +306,15 @@ function DecisionNote({ decision }: { decision: SongDecision }) {
 		>
 			<SongStatusBadge status={decision.kind} />
 			<p className="text-muted">{formatDecider(decision, new Date())}</p>
+			{decision.kind === 'signed' && (
+				<Link
+					to="/signed-songs/$songId"
+					params={{ songId }}
+					className="ml-auto content-center font-semibold text-accent-text underline-offset-3 hover:underline touch:min-h-11"
+				>
+					{t(openSigned)}
+				</Link>
+			)}
 			{decision.reason && (
 				<p className="max-w-[72ch] min-w-0 basis-full whitespace-pre-line [overflow-wrap:anywhere]">
 					{t(m.quotedReason, { reason: decision.reason })}
