@@ -18,7 +18,7 @@ export const remindPerson = message('signed-songs.remindPerson', 'Remind {name}:
 export const remindAll = message('signed-songs.remindAll', 'Remind all {count}');
 export const reminded = message(
 	'signed-songs.reminded',
-	'{count, plural, one {# person was reminded} other {# people were reminded}}',
+	'{count, plural, one {Reminded {name}} other {Reminded # people}}',
 );
 export const notReminded = message(
 	'signed-songs.notReminded',

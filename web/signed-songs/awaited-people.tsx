@@ -149,10 +149,14 @@ export function useReminders() {
 		setIsPending(true);
 		setFailure(null);
 		const reasons: string[] = [];
-		for (const person of people) await send(person).catch((error: unknown) => reasons.push(messageOf(error)));
+		const reminded: string[] = [];
+		for (const person of people)
+			await send(person).then(
+				() => reminded.push(person.name),
+				(error: unknown) => reasons.push(messageOf(error)),
+			);
 		setIsPending(false);
-		const count = people.length - reasons.length;
-		if (count > 0) showToast(t(m.reminded, { count }));
+		if (reminded[0] !== undefined) showToast(t(m.reminded, { count: reminded.length, name: reminded[0] }));
 		if (reasons[0] !== undefined) setFailure(t(m.notReminded, { count: reasons.length, reason: reasons[0] }));
 	}
 

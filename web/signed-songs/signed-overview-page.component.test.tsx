@@ -102,7 +102,7 @@ test('Remind all reminds every person who can be reminded, and says who could no
 
 	await page.getByRole('button', { name: 'Remind all 3' }).click();
 
-	await expect.element(page.getByText('2 people were reminded')).toBeVisible();
+	await expect.element(page.getByText('Reminded 2 people')).toBeVisible();
 	await expect.element(page.getByText(/^1 person was not reminded: /)).toBeVisible();
 	expect(callsOf('forms', 'remindRecipient')).toEqual([{ formId: awaited.id }]);
 	expect(callsOf('splits', 'remindWriter')).toEqual([{ songId: awaited.songId, writerId: writer.id }]);
@@ -115,6 +115,6 @@ test('a single person who can be reminded has a button, and there is no Remind a
 
 	await page.getByRole('button', { name: 'Remind Wren Attic: Low Tide' }).click();
 
-	await expect.element(page.getByText('1 person was reminded')).toBeVisible();
+	await expect.element(page.getByText('Reminded Wren Attic')).toBeVisible();
 	expect(page.getByRole('button', { name: /^Remind all/ }).elements()).toEqual([]);
 });

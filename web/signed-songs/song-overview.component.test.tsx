@@ -133,8 +133,24 @@ test('the home of a song lists who is awaited since or until when, each with a r
 	await expect.element(toDo.getByRole('link', { name: /^Metadata form/ })).toBeVisible();
 	expect(toDo.getByText('Waiting for …').elements()).toEqual([]);
 	await toDo.getByRole('button', { name: 'Remind Wren Attic: Low Tide' }).click();
-	await expect.element(page.getByText('1 person was reminded')).toBeVisible();
+	await expect.element(page.getByText('Reminded Wren Attic')).toBeVisible();
 	expect(callsOf('forms', 'remindRecipient')).toEqual([{ formId: awaited.id }]);
+});
+
+test('a form whose link has expired is on the home of its song once, with Resend', async () => {
+	const resend = {
+		name: 'resend_metadata',
+		area: 'metadata',
+		caption: 'Resend the form',
+		isOffered: true,
+		text: 'The link of the metadata form has expired.',
+	} as const;
+	await openHome({ ...signedSong, nextAction: resend }, [{ ...awaited, isLinkExpired: true }]);
+	const toDo = page.getByRole('list', { name: 'To do' });
+
+	await expect.element(toDo.getByText('The link of the metadata form has expired.')).toBeVisible();
+	await expect.poll(() => callsOf('signedSongs', 'listAwaitedPeople').length).toBeGreaterThan(0);
+	expect(toDo.getByRole('listitem').elements()).toHaveLength(1);
 });
 
 test('admins see on the home of a song who has signed and whose turn it is; members do not', async () => {

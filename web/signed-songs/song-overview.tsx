@@ -96,7 +96,13 @@ function ToDo({ song }: { song: SignedSong }) {
 	const { nextAction, furtherActions, missingForReady } = song;
 	const steps = missingForReady.length;
 	const people = useAwaitedPeople(song.songId);
-	const awaited = people.data?.people ?? [];
+	const offered = new Set([nextAction, ...furtherActions].map(({ name }) => name));
+	// A form whose link has expired is in the list once, with *Resend*.
+	const awaited = (people.data?.people ?? []).filter(
+		({ subject, isLinkExpired }) =>
+			!(isLinkExpired && subject === 'metadata' && offered.has('resend_metadata')) &&
+			!(isLinkExpired && subject === 'marketing' && offered.has('resend_marketing')),
+	);
 	const reminders = useReminders();
 	// The rows of the people say more than the sentence that lists them.
 	const isListed = nextAction.name === 'wait' && awaited.length > 0;
