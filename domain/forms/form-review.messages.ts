@@ -221,7 +221,7 @@ export const reopenTitle = message('forms.reopenTitle', 'Reopen this form?');
 export const reopenHelp = message('forms.reopenHelp', 'The catalogue stays as it is until the form is approved again.');
 export const answerCount = message(
 	'forms.answerCount',
-	'{count, plural, one {# answer} other {# answers}}, {different, plural, =0 {none replace a catalogue value} one {# replaces a catalogue value} other {# replace catalogue values}}',
+	'{count, plural, one {# answer} other {# answers}}. {different, plural, =0 {No existing values change.} one {# existing value changes.} other {# existing values change.}}',
 );
 export const okUnchanged = message('forms.okUnchanged', 'Mark unchanged as OK');
 export const okSection = message('forms.okSection', 'OK this section');
@@ -230,6 +230,11 @@ export const emptyFindings = message('forms.emptyFindings', 'Findings about empt
 export const differentCount = message('forms.differentCount', '{count, plural, one {# differs} other {# differ}}');
 export const field = message('forms.field', 'Field');
 export const submittedColumn = message('forms.submittedColumn', 'Submitted');
+export const answerColumn = message('forms.answerColumn', 'Answer');
+export const linesConfirmed = message(
+	'forms.linesConfirmed',
+	'{count, plural, one {# line confirmed} other {# lines confirmed}}',
+);
 export const currentColumn = message('forms.currentColumn', 'Current');
 export const submittedValue = message('forms.submittedValue', 'Submitted:');
 export const currentValue = message('forms.currentValue', 'Current:');

@@ -2,7 +2,7 @@
 import { creditRoles } from '../../catalogue/roles.ts';
 import * as general from '../../kernel/general.messages.ts';
 import { message, t } from '../../kernel/message.ts';
-import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../form-answers.ts';
+import { type Answers, type AnswerValue, innerPath, readPath, rowsAt, textAt, yesAt } from '../form-answers.ts';
 import type { FormDefinition, FormRule, FormSection } from '../form-definition.ts';
 import * as m from '../form-field.messages.ts';
 import { indexForm } from '../form-index.ts';
@@ -109,6 +109,12 @@ const approvalSection: FormSection = {
 		{ id: 'confirmed', kind: 'tick', caption: message('forms.confirmCopy', 'I approve this label copy') },
 	],
 };
+
+/** Whether an answer says that a line is right as it is. */
+export function isConfirmedLine(path: string, submitted: AnswerValue | null) {
+	const place = readPath(path);
+	return place?.top === 'lines' && place.inner === 'verdict' && submitted === 'ok';
+}
 
 /** The lines with a correction, by the id of their row. */
 export function changedLines(answers: Answers): { readonly row: string; readonly wanted: string }[] {

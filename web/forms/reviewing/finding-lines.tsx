@@ -48,7 +48,7 @@ interface FindingLineProps {
 
 function FindingLine({ finding, name, review }: FindingLineProps) {
 	const [isWaiving, setIsWaiving] = useState(false);
-	const { level, message, rule, fix, waived, isWaivable } = finding;
+	const { level, message, fix, waived, isWaivable } = finding;
 	const { icon: Icon, colour, caption } = levels[level];
 	return (
 		<li className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
@@ -65,7 +65,6 @@ function FindingLine({ finding, name, review }: FindingLineProps) {
 							tags={{ b: (text) => <span className="font-semibold">{text}</span> }}
 						/>
 					)}
-					{rule !== null && <span className="mono ml-1.5 text-faint">{rule}</span>}
 				</span>
 			</p>
 			{waived && (

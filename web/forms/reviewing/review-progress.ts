@@ -1,4 +1,5 @@
 import { nameOfAnswer } from '../../../domain/forms/answer-names.ts';
+import { isConfirmedLine } from '../../../domain/forms/definitions/label-copy.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
 import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
 
@@ -17,7 +18,8 @@ interface ReviewProgress {
 	readonly errors: number;
 }
 
-export function progressOf({ answers, findings }: Pick<Review, 'answers' | 'findings'>): ReviewProgress {
+export function progressOf({ answers: all, findings }: Pick<Review, 'answers' | 'findings'>): ReviewProgress {
+	const answers = answersToRead(all);
 	const count = (isCounted: (answer: ReviewedAnswer) => boolean) => answers.filter(isCounted).length;
 	return {
 		total: answers.length,
@@ -32,6 +34,23 @@ export function progressOf({ answers, findings }: Pick<Review, 'answers' | 'find
 /** Whether the answer replaces or removes what the catalogue has. */
 export function isDifferent({ change }: ReviewedAnswer) {
 	return change === 'changed' || change === 'removed';
+}
+
+/** Whether the submitted value is the current one. */
+export function hasOneValue({ change }: ReviewedAnswer) {
+	return change === 'unchanged';
+}
+
+/**
+ * Answers that a reviewer has to read. The lines of a label copy that the recipient confirmed are approved as one, unless
+ * the label marks one *Fix*.
+ */
+export function answersToRead(answers: readonly ReviewedAnswer[]) {
+	return answers.filter((answer) => !isConfirmed(answer));
+}
+
+export function isConfirmed({ path, submitted, verdict }: ReviewedAnswer) {
+	return isConfirmedLine(path, submitted) && verdict?.verdict !== 'fix';
 }
 
 /**

@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
 import { FindingLines } from './finding-lines.tsx';
-import { isDifferent, type ReviewContext, type ReviewFinding } from './review-progress.ts';
+import { hasOneValue, isDifferent, type ReviewContext, type ReviewFinding } from './review-progress.ts';
 import type { Review } from './use-review.ts';
 
 /** Field, submitted, current, verdict; stacked on a phone. */
@@ -46,6 +46,7 @@ export function ReviewRow({ form, answer, findings, context, review, isWanted }:
 	const field = place?.field;
 	if (!place || !field || field.kind === 'rows') return null;
 	const name = nameOfAnswer(place, answer.rowName);
+	const isOneValue = hasOneValue(answer) || place.section.isAlwaysShown === true;
 	return (
 		<li
 			data-answer={answer.path}
@@ -64,13 +65,14 @@ export function ReviewRow({ form, answer, findings, context, review, isWanted }:
 					{formText(field.caption)}
 					<span className="sr-only">, {t(changeCaptions[answer.change])}</span>
 				</p>
-				<div className="max-md:order-1 max-md:col-span-2">
-					<Value field={field} answer={answer} side="submitted" context={context} />
+				<div className={classNames('max-md:order-1 max-md:col-span-2', isOneValue && 'md:col-span-2')}>
+					<Value field={field} answer={answer} side={isOneValue ? 'both' : 'submitted'} context={context} />
 				</div>
-				<div className="max-md:order-2 max-md:col-span-2">
-					{/* The catalogue has no declarations made with the form. */}
-					{!place.section.isAlwaysShown && <Value field={field} answer={answer} side="current" context={context} />}
-				</div>
+				{!isOneValue && (
+					<div className="max-md:order-2 max-md:col-span-2">
+						<Value field={field} answer={answer} side="current" context={context} />
+					</div>
+				)}
 				{review.isOpen ? (
 					<div className="flex items-center gap-1.5 md:justify-end">
 						{!answer.isWithheld && isCorrectable(field) && (
@@ -130,19 +132,26 @@ function Asked({ asked: { note, isChanged, reply } }: { asked: NonNullable<Revie
 	);
 }
 
-const sideCaptions = { submitted: m.submittedValue, current: m.currentValue };
+/** Null for a value that is submitted and current, and for the declaration, which the catalogue does not have. */
+const sideCaptions = { submitted: m.submittedValue, current: m.currentValue, both: null };
+type Side = keyof typeof sideCaptions;
+
+function SideCaption({ side }: { side: Side }) {
+	const caption = sideCaptions[side];
+	return caption && <span className="text-xs font-normal text-faint md:sr-only">{t(caption)} </span>;
+}
 
 interface ValueProps {
 	field: PlainField;
 	answer: ReviewedAnswer;
-	side: keyof typeof sideCaptions;
+	side: Side;
 	context: ReviewContext;
 }
 
 function Value({ field, answer, side, context }: ValueProps) {
-	const isSubmitted = side === 'submitted';
+	const isSubmitted = side !== 'current';
 	if (field.kind === 'file') return <FileLinks answer={answer} side={side} context={context} />;
-	const text = displayAnswer(field, answer[side], context);
+	const text = displayAnswer(field, isSubmitted ? answer.submitted : answer.current, context);
 	const isMono = field.kind === 'identifier' || field.kind === 'share';
 	if (answer.isWithheld)
 		return (
@@ -159,7 +168,7 @@ function Value({ field, answer, side, context }: ValueProps) {
 				isMono && text !== '' && 'mono',
 			)}
 		>
-			<span className="text-xs font-normal text-faint md:sr-only">{t(sideCaptions[side])} </span>
+			<SideCaption side={side} />
 			{text === '' ? (
 				<span className="font-normal text-faint">{t(isSubmitted && isKept(answer) ? m.keptEmpty : m.empty)}</span>
 			) : (
@@ -273,12 +282,12 @@ function FixNote({ caption, answer, review }: FixNoteProps) {
 
 /** The files of an answer as downloads; pictures are shown inline. */
 function FileLinks({ answer, side, context }: Omit<ValueProps, 'field'>) {
-	const ids = answer[side];
+	const ids = side === 'current' ? answer.current : answer.submitted;
 	const list = Array.isArray(ids) ? (ids as readonly string[]) : [];
 	if (list.length === 0)
 		return (
 			<p className="text-faint md:pt-1.5">
-				<span className="text-xs md:sr-only">{t(sideCaptions[side])} </span>
+				<SideCaption side={side} />
 				{t(m.empty)}
 			</p>
 		);

@@ -75,7 +75,7 @@ const noteOf = (name: string) => page.getByRole('textbox', { name: `What should 
 function openReview(shown: ReviewedForm = form, wantedSource?: string): void {
 	respond({
 		forms: {
-			listSongForms: { forms: [listed], recipients: [] },
+			listSongForms: { forms: [{ ...listed, kind: shown.kind }], recipients: [] },
 			getForm: shown,
 			setVerdict: changed,
 			okSection: changed,
@@ -87,7 +87,7 @@ function openReview(shown: ReviewedForm = form, wantedSource?: string): void {
 	drawPart(
 		<main>
 			<h1>Metadata</h1>
-			<SongForms kind="metadata" song={listed} wantedSource={wantedSource} />
+			<SongForms kind={shown.kind} song={listed} wantedSource={wantedSource} />
 		</main>,
 	);
 }
@@ -156,7 +156,7 @@ test('only a value that differs from one in the catalogue is highlighted', async
 	openReview();
 	const ground = (text: string) =>
 		getComputedStyle(page.getByRole('listitem').filter({ hasText: text }).element()).backgroundColor;
-	await expect.element(page.getByText('3 answers, 1 replaces a catalogue value')).toBeVisible();
+	await expect.element(page.getByText('3 answers. 1 existing value changes.')).toBeVisible();
 	expect(ground('Studio')).toBe('rgba(0, 0, 0, 0)');
 	expect(ground('Title')).not.toBe('rgba(0, 0, 0, 0)');
 });
@@ -217,4 +217,42 @@ test('a link to an answer that the form does not ask for says so', async () => {
 			page.getByText('This form doesn’t ask for the value you’re looking for. Send another form that includes it.'),
 		)
 		.toBeVisible();
+});
+
+test('the lines of a label copy that were confirmed are folded into one, and only the others are to be checked', async () => {
+	const line = (row: string, rowName: string, submitted: string) =>
+		answer(`lines.${row}.verdict`, { section: 'lines', rowName, submitted });
+	const answers = [
+		line('r1', 'Title: Low Tide', 'ok'),
+		line('r2', 'Artist: Wren Attik', 'change'),
+		answer('lines.r2.change', { section: 'lines', rowName: 'Artist: Wren Attik', submitted: 'Wren Attic' }),
+		line('r3', 'Genre: Folk', 'ok'),
+	];
+	openReview({ ...form, kind: 'label_copy', sections: ['lines'], review: form.review && { ...form.review, answers } });
+
+	await expect.element(page.getByText('Submitted: Wren Attic')).toBeVisible();
+	await expect.element(page.getByText('2 lines confirmed')).toBeVisible();
+	await expect.element(page.getByText('Title: Low Tide')).not.toBeVisible();
+	await expect.element(button('Approve form (2 unchecked)')).toBeVisible();
+	await page.getByText('2 lines confirmed').click();
+	await expect.element(page.getByText('Title: Low Tide')).toBeVisible();
+});
+
+test('a value that is submitted and current is shown once, and the code of a rule is not shown', async () => {
+	const same = answer('title', { current: 'Paper Lanterns', change: 'unchanged' });
+	const finding = {
+		path: 'title',
+		level: 'hint' as const,
+		message: 'Add a link to a store.',
+		rule: 'A10',
+		isWaivable: false,
+		waived: null,
+		fix: null,
+	};
+	openReview({ ...form, review: form.review && { ...form.review, answers: [same], findings: [finding] } });
+	const row = page.getByRole('listitem').filter({ hasText: 'Add a link to a store.' }).first();
+
+	await expect.element(row).toBeVisible();
+	expect(row.element().textContent?.split('Paper Lanterns')).toHaveLength(2);
+	expect(row.element().textContent).not.toContain('A10');
 });

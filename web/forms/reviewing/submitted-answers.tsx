@@ -1,5 +1,5 @@
 // The review of a form: submitted values beside those of the catalogue, answer by answer.
-import { CheckCheck, Plus } from 'lucide-react';
+import { CheckCheck, ChevronDown, CircleCheck, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Answers, valueAt } from '../../../domain/forms/form-answers.ts';
 import type { FormField, FormSection, PlainField } from '../../../domain/forms/form-definition.ts';
@@ -20,8 +20,11 @@ import { FindingLines } from './finding-lines.tsx';
 import { ReviewDecision } from './review-card.tsx';
 import {
 	answerAfter,
+	answersToRead,
 	findingsFor,
 	groupsOf,
+	hasOneValue,
+	isConfirmed,
 	isDifferent,
 	nameOfPlace,
 	noPlace,
@@ -44,7 +47,7 @@ export function SubmittedAnswers({ review, wanted, onReload }: SubmittedAnswersP
 	const { form, isOpen } = review;
 	const rows = useRef<HTMLDivElement>(null);
 	const submitted = form.review;
-	useAnswerKeys(rows, submitted?.answers ?? []);
+	useAnswerKeys(rows, answersToRead(submitted?.answers ?? []));
 	useWantedAnswer(rows, isOpen ? wanted : null);
 	if (!submitted) return null;
 	const { answers, findings } = submitted;
@@ -183,8 +186,32 @@ function ReviewSection({ section, answers, submitted, findings, context, review,
 		: [];
 	if (answers.length === 0 && missing.length === 0) return null;
 	const different = answers.filter(isDifferent).length;
-	const hasUnchecked = answers.some(({ verdict }) => verdict === null);
+	const toRead = answersToRead(answers);
+	const confirmed = answers.filter(isConfirmed);
+	const hasUnchecked = toRead.some(({ verdict }) => verdict === null);
 	const headId = `review-${section.id}`;
+	const groupView = (group: ReturnType<typeof groupsOf>[number]) => (
+		<div key={`${group.key} ${group.name}`}>
+			{group.name !== null && (
+				<h3 className="border-b border-line/60 bg-raised/40 px-4 py-1.5 font-ui text-xs font-semibold tracking-normal [overflow-wrap:anywhere] md:px-[18px]">
+					{group.name}
+				</h3>
+			)}
+			<ul>
+				{group.answers.map((answer) => (
+					<ReviewRow
+						key={answer.path}
+						form={form}
+						answer={answer}
+						findings={findings.get(answer.path) ?? []}
+						context={context}
+						review={review}
+						isWanted={answer.path === wanted?.path}
+					/>
+				))}
+			</ul>
+		</div>
+	);
 	return (
 		<Card aria-labelledby={headId} className="overflow-clip">
 			<header className="flex min-h-12 flex-wrap items-center gap-x-2.5 border-b border-line px-4 py-1.5 md:px-[18px]">
@@ -205,36 +232,27 @@ function ReviewSection({ section, answers, submitted, findings, context, review,
 					</Button>
 				)}
 			</header>
-			<div
-				aria-hidden="true"
-				className={`hidden border-b border-line px-[18px] py-2 text-xs text-faint md:grid md:gap-x-4 ${reviewColumns}`}
-			>
-				<span>{t(m.field)}</span>
-				<span>{t(m.submittedColumn)}</span>
-				<span>{t(m.currentColumn)}</span>
-			</div>
-			{groupsOf(answers).map((group) => (
-				<div key={`${group.key} ${group.name}`}>
-					{group.name !== null && (
-						<h3 className="border-b border-line/60 bg-raised/40 px-4 py-1.5 font-ui text-xs font-semibold tracking-normal [overflow-wrap:anywhere] md:px-[18px]">
-							{group.name}
-						</h3>
-					)}
-					<ul>
-						{group.answers.map((answer) => (
-							<ReviewRow
-								key={answer.path}
-								form={form}
-								answer={answer}
-								findings={findings.get(answer.path) ?? []}
-								context={context}
-								review={review}
-								isWanted={answer.path === wanted?.path}
-							/>
-						))}
-					</ul>
+			{toRead.length > 0 && (
+				<div
+					aria-hidden="true"
+					className={`hidden border-b border-line px-[18px] py-2 text-xs text-faint md:grid md:gap-x-4 ${reviewColumns}`}
+				>
+					<span>{t(m.field)}</span>
+					<span>{t(toRead.every(hasOneValue) ? m.answerColumn : m.submittedColumn)}</span>
+					{!toRead.every(hasOneValue) && <span>{t(m.currentColumn)}</span>}
 				</div>
-			))}
+			)}
+			{groupsOf(toRead).map(groupView)}
+			{confirmed.length > 0 && (
+				<details className="group border-t border-line/60 first-of-type:border-t-0">
+					<summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-sm text-muted md:px-[18px]">
+						<CircleCheck size={16} className="shrink-0 text-ok" />
+						<span className="flex-1">{t(m.linesConfirmed, { count: confirmed.length })}</span>
+						<ChevronDown size={16} className="shrink-0 transition-transform group-open:rotate-180" />
+					</summary>
+					<div className="border-t border-line/60">{groupsOf(confirmed).map(groupView)}</div>
+				</details>
+			)}
 			{missing.length > 0 && <Missing fields={missing} context={context} review={review} wanted={wanted} />}
 		</Card>
 	);
