@@ -101,7 +101,10 @@ function Writers({ songId, work: { rows, responses, status } }: { songId: SongId
 			<Link
 				to="/signed-songs/$songId/splits"
 				params={{ songId }}
-				className="mt-1 inline-flex min-h-11 items-center text-xs text-accent-text underline-offset-3 hover:underline compact:min-h-8"
+				className={classNames(
+					'mt-1 inline-flex min-h-11 items-center text-xs underline-offset-3 hover:underline compact:min-h-8',
+					status === 'confirmed' ? 'text-ok' : 'text-accent-text',
+				)}
 			>
 				{rows.length === 0 ? t(m.enterWriters) : t(m.splitIs, { status: t(splitStatusCaptions[status]) })}
 			</Link>

@@ -129,6 +129,8 @@ interface DraftEditorProps<Row extends DraftRow> {
 	onAdd: () => void;
 	/** Called when the selectable detail of a row was pressed. */
 	onPick?: (index: number, row: Row) => void;
+	/** The next step is the main one while this is true of the rows, otherwise saving. */
+	isNextReady?: (rows: readonly Row[]) => boolean;
 	/** The next step after saving. */
 	next: (state: { rows: readonly Row[]; isDirty: boolean }) => ReactNode;
 }
@@ -140,6 +142,7 @@ export function DraftEditor<Row extends DraftRow>({
 	onReload,
 	onAdd,
 	onPick,
+	isNextReady,
 	next,
 }: DraftEditorProps<Row>) {
 	// The library's types do not support generic rows; their shape is that of the form.
@@ -234,7 +237,7 @@ export function DraftEditor<Row extends DraftRow>({
 							<Button size="sm" variant="quiet" onClick={onReload}>
 								{t(m.discardChanges)}
 							</Button>
-							<SubmitButton form={form} size="sm">
+							<SubmitButton form={form} size="sm" variant={isNextReady?.(rows) ? 'secondary' : 'primary'}>
 								{t(m.saveDraft)}
 							</SubmitButton>
 						</>

@@ -151,7 +151,7 @@ function ConfirmedShares({ recording }: { recording: Recording }) {
 						<Swatch style={shareStyle(numbers[index] ?? 0)} />
 						<span className="min-w-0 flex-1 text-row font-semibold [overflow-wrap:anywhere]">{name}</span>
 						<span className="text-sm text-muted">{masterPayeeCaption(kind)}</span>
-						<span className="mono w-20 text-right text-sm font-semibold">{formatShare(share)}</span>
+						<span className="mono w-20 text-right text-sm font-semibold">{formatShare(share)}%</span>
 					</li>
 				))}
 			</ul>

@@ -20,7 +20,7 @@ export function SplitCard({ title, aside, split: { status, rows }, children }: S
 	const titleId = useId();
 	return (
 		<Card aria-labelledby={titleId}>
-			<header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-b border-line px-[18px] py-2">
+			<header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-b border-line px-[18px] py-3 sm:py-2">
 				<h2 id={titleId} className="text-base">
 					{title}
 				</h2>

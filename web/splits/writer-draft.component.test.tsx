@@ -64,6 +64,21 @@ test('a share that is typed while the split is being saved stays, and can be sav
 	finish();
 });
 
+test('the main button of a changed split proposes it when it adds up, otherwise it saves the draft', async () => {
+	drawPart(<WriterDraftEditor songId={songId} work={splitOf(6000, 4000)} />);
+	const first = page.getByRole('textbox', { name: 'Share of Writer 1 in percent' });
+	const save = page.getByRole('button', { name: 'Save draft' });
+	const saveAndPropose = page.getByRole('button', { name: 'Save and propose split' });
+
+	await first.fill('61.00');
+	await expect.element(save).toHaveClass('bg-accent');
+	await expect.element(saveAndPropose).not.toHaveClass('bg-accent');
+	await first.fill('60');
+
+	await expect.element(saveAndPropose).toHaveClass('bg-accent');
+	await expect.element(save).not.toHaveClass('bg-accent');
+});
+
 test('what a writer said against the last proposal is beside the shares until they are proposed again', async () => {
 	const event = (kind: 'proposed' | 'disagreed' | 'reopened', reason: string | null = null) => ({
 		id: `${kind} ${reason}`,

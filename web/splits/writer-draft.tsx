@@ -79,6 +79,7 @@ export function WriterDraftEditor({ songId, work }: WriterDraftEditorProps) {
 				texts={texts}
 				onAdd={() => setOpen('add')}
 				onPick={(index, { name }) => setPublished({ index, name })}
+				isNextReady={(rows) => mayPropose(rows).allowed}
 				next={({ rows, isDirty }) => (
 					<ProposeButton rows={rows} isDirty={isDirty} onPropose={() => setOpen('propose')} />
 				)}
@@ -135,6 +136,13 @@ function useAddWriter(onAdded: (row: WriterDraft) => void) {
 /** Loaded once the row is saved. */
 const unknownYet = { publisher: null, society: null, ipi: null };
 
+function mayPropose(rows: readonly WriterDraft[]) {
+	return canPropose(
+		'draft',
+		rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share: shareOf(share) })),
+	);
+}
+
 interface ProposeButtonProps {
 	rows: readonly WriterDraft[];
 	isDirty: boolean;
@@ -142,15 +150,17 @@ interface ProposeButtonProps {
 }
 
 function ProposeButton({ rows, isDirty, onPropose }: ProposeButtonProps) {
-	const verdict = canPropose(
-		'draft',
-		rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share: shareOf(share) })),
-	);
+	const verdict = mayPropose(rows);
 	const reason = verdict.allowed ? null : verdict.error.message;
 	return (
 		<>
 			{reason !== null && rows.length > 0 && <span className="text-xs text-muted">{reason}</span>}
-			<Button size="sm" variant={isDirty ? 'secondary' : 'primary'} disabled={reason !== null} onClick={onPropose}>
+			<Button
+				size="sm"
+				variant={isDirty && reason !== null ? 'secondary' : 'primary'}
+				disabled={reason !== null}
+				onClick={onPropose}
+			>
 				{t(isDirty ? m.saveAndPropose : m.proposeSplit)}
 			</Button>
 		</>
