@@ -9,7 +9,7 @@ export const expiring = message('contracts.expiring', 'Expiring');
 export const whichContracts = message('contracts.whichContracts', 'Which contracts');
 export const status = message('contracts.status', 'Status');
 export const anyStatus = message('contracts.anyStatus', 'Any status');
-export const downloadLogSummary = message('contracts.downloadLogSummary', 'Download evidence log summary');
+export const downloadLogSummary = message('contracts.downloadLogSummary', 'Download signing log');
 export const downloadLogSummaryHint = message(
 	'contracts.downloadLogSummaryHint',
 	'Keep this file outside Acetate. It can later prove that no entry is missing from your evidence logs.',
@@ -289,7 +289,6 @@ export const notLegalAdvice = message(
 	'contracts.notLegalAdvice',
 	'The template that comes with Acetate is not legal advice. Have a lawyer review it before you send it.',
 );
-export const requiredTerm = message('contracts.requiredTerm', '{caption} *');
 export const notChosen = message('contracts.notChosen', 'Not selected');
 export const madeFromText = message(
 	'contracts.madeFromText',
@@ -323,8 +322,9 @@ export const role = message('contracts.role', 'Role');
 export const address = message('contracts.address', 'Address');
 export const countersignedBy = message('contracts.countersignedBy', 'Countersigned by');
 export const signerName = message('contracts.signerName', 'Signed by');
-export const signerTitle = message('contracts.signerTitle', 'Signer’s title (optional)');
-export const companyNumber = message('contracts.companyNumber', 'Company number (optional)');
+export const neededToSend = message('contracts.neededToSend', 'Fill this in to send the contract.');
+export const signerTitle = message('contracts.signerTitle', 'Signer’s title');
+export const companyNumber = message('contracts.companyNumber', 'Company number');
 export const signingPosition = message('contracts.signingPosition', 'Signing order');
 export const signingPositionHint = message(
 	'contracts.signingPositionHint',

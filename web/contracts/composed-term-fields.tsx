@@ -8,7 +8,7 @@ import { world } from '../../domain/contracts/read-term.ts';
 import { type ContractOption, maxOptions } from '../../domain/contracts/term-fields.ts';
 import { t } from '../../domain/kernel/message.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/fields.tsx';
+import { OptionalMark, SelectField, TextField } from '../ui/fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { codesOf } from './draft-values.ts';
 
@@ -45,6 +45,7 @@ export function OptionFields({ options, onChange }: OptionFieldsProps) {
 					/>
 					<TextField
 						caption={t(termTexts.advance)}
+						isOptional
 						inputMode="decimal"
 						isMono
 						value={option.advance}
@@ -74,19 +75,23 @@ export function OptionFields({ options, onChange }: OptionFieldsProps) {
 
 interface TerritoryFieldProps {
 	caption: string;
+	isOptional: boolean;
 	value: string;
 	onValueChange: (value: string) => void;
 	error: string | undefined;
 }
 
 /** The world, or countries that are chosen one by one. */
-export function TerritoryField({ caption, value, onValueChange, error }: TerritoryFieldProps) {
+export function TerritoryField({ caption, isOptional, value, onValueChange, error }: TerritoryFieldProps) {
 	const isWorld = value === world;
 	const codes = codesOf(value);
 	const set = (next: readonly string[]) => onValueChange([...next].sort().join(', '));
 	return (
 		<div className="grid gap-2 md:col-span-2 lg:max-xl:col-span-1">
-			<p className="text-sm text-muted">{caption}</p>
+			<p className="text-sm text-muted">
+				{caption}
+				{isOptional && <OptionalMark />}
+			</p>
 			<div>
 				<Segmented
 					caption={caption}

@@ -267,3 +267,19 @@ test('any two versions are compared, and every change between them can be steppe
 	await preview.getByRole('switch', { name: 'Show changes' }).click();
 	await expect.element(preview.getByText('Draft')).toBeInTheDocument();
 });
+
+test('a section with something missing leads to its first missing field, which is marked', async () => {
+	const [other, label] = complete.parties;
+	openEditor({ ...complete, parties: [{ ...other, address: '' }, label] as Contract['parties'] });
+	const address = page.getByRole('group', { name: 'Wren Attic' }).getByRole('textbox', { name: 'Address' });
+	await expect.element(address).toBeVisible();
+	expect(address.element().getAttribute('aria-invalid')).toBeNull();
+
+	await page
+		.getByRole('navigation', { name: 'Sections' })
+		.getByRole('button', { name: /Parties/ })
+		.click();
+
+	await expect.element(address).toHaveFocus();
+	await expect.element(address).toHaveAccessibleDescription('Fill this in to send the contract.');
+});

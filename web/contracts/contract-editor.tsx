@@ -1,7 +1,7 @@
 // Contract editor: the terms of its kind, the parties, the text, and a preview of the document beside them.
 
 import { CircleCheck, Eye, Send } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type ContractKind, counterpartyRoles } from '../../domain/contracts/contract-kinds.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import * as termTexts from '../../domain/contracts/contract-terms.messages.ts';
@@ -21,7 +21,7 @@ import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OptionFields, TerritoryField } from './composed-term-fields.tsx';
 import { ContractPreview } from './contract-preview.tsx';
-import { SectionList, sectionId } from './contract-section-list.tsx';
+import { goToSection, SectionList, sectionId } from './contract-section-list.tsx';
 import { type ContractSection, type SectionName, sectionsOf } from './contract-sections.ts';
 import type { ComparedVersions, SongOfContract } from './contracts.queries.ts';
 import type { DraftValues } from './draft-values.ts';
@@ -53,6 +53,11 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	const [isPreviewShown, setIsPreviewShown] = useState(false);
 	const [isSending, setIsSending] = useState(false);
 	const [current, setCurrent] = useState<SectionName | null>(null);
+	/** The section that was chosen in the list last; its missing fields are marked. */
+	const [asked, setAsked] = useState<{ readonly name: SectionName } | null>(null);
+	useEffect(() => {
+		if (asked) goToSection(asked.name);
+	}, [asked]);
 	const [compared, setCompared] = useState<ComparedVersions | null>(null);
 	const sections = sectionsOf(contract.kind, draft);
 	useFocusRoom('3.5rem', '4.5rem');
@@ -73,7 +78,7 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 	return (
 		<div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[192px_minmax(0,1fr)_minmax(0,1.1fr)]">
 			<div className="grid min-w-0 gap-3.5 lg:max-xl:col-span-2 xl:sticky xl:top-[calc(var(--top)+0.5rem)]">
-				<SectionList sections={sections} current={current} />
+				<SectionList sections={sections} current={current} onGo={(name) => setAsked({ name })} />
 				<div className="max-xl:hidden">
 					<VersionList contract={contract} compared={compared} onCompare={handleCompare} />
 				</div>
@@ -118,6 +123,7 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 					/>
 					<TextField
 						caption={t(termTexts.effectiveDate)}
+						isOptional
 						type="date"
 						value={draft.effectiveDate}
 						savedValue={draft.effectiveDate}
@@ -127,7 +133,7 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 				</div>
 				{sections.map((section) => (
 					<Section key={section.name} section={section} onFocus={setCurrent}>
-						<SectionFields section={section} contract={contract} {...editing} />
+						<SectionFields section={section} contract={contract} isAsked={asked?.name === section.name} {...editing} />
 					</Section>
 				))}
 				<SendBar contract={contract} sections={sections} onSend={() => void handleSend()} />
@@ -196,15 +202,20 @@ function Section({ section: { name, caption }, onFocus, children }: SectionProps
 interface SectionFieldsProps extends Pick<ContractDraftState, 'draft' | 'problems' | 'change'> {
 	section: ContractSection;
 	contract: Contract;
+	/** Its missing fields are marked. */
+	isAsked: boolean;
 }
 
-function SectionFields({ section: { name, rows }, contract, draft, problems, change }: SectionFieldsProps) {
+function SectionFields({ section, contract, isAsked, draft, problems, change }: SectionFieldsProps) {
+	const { name, rows, missingRows } = section;
+	const missing = isAsked ? t(m.neededToSend) : undefined;
 	if (name === 'parties')
 		return (
 			<PartyFields
 				contractId={contract.id}
 				parties={draft.parties}
 				role={t(counterpartyRoles[contract.kind])}
+				missing={missing}
 				onChange={(parties) => change({ parties })}
 			/>
 		);
@@ -224,6 +235,7 @@ function SectionFields({ section: { name, rows }, contract, draft, problems, cha
 							value={draft.text}
 							onValueChange={(text) => change({ text })}
 							hint={t(m.notLegalAdvice)}
+							error={draft.text.trim() === '' ? missing : undefined}
 						/>
 					</div>
 				)}
@@ -235,17 +247,21 @@ function SectionFields({ section: { name, rows }, contract, draft, problems, cha
 				{rows.flatMap((row) =>
 					row.fields
 						.filter((field) => isShown(field, draft))
-						.map((field) => (
-							<TermInput
-								key={field}
-								name={field}
-								value={draft.values[field] ?? ''}
-								onValueChange={(value) => change({ values: { ...draft.values, [field]: value } })}
-								error={problems[field]}
-								isRequired={isRequired(field, row, contract.kind)}
-								isFixed={typeof row.rules[contract.kind] === 'object'}
-							/>
-						)),
+						.map((field) => {
+							const value = draft.values[field] ?? '';
+							const isNeeded = isRequired(field, row, contract.kind, missingRows);
+							return (
+								<TermInput
+									key={field}
+									name={field}
+									value={value}
+									onValueChange={(typed) => change({ values: { ...draft.values, [field]: typed } })}
+									error={problems[field] ?? (isNeeded && value === '' ? missing : undefined)}
+									isRequired={isNeeded}
+									isFixed={typeof row.rules[contract.kind] === 'object'}
+								/>
+							);
+						}),
 				)}
 			</div>
 			{name === 'money' && hasOptions(contract.kind) && (
@@ -265,10 +281,10 @@ function isShown(name: TermName, { values }: DraftValues) {
 	return true;
 }
 
-/** The details of a term are required wherever they are shown. */
-function isRequired(name: TermName, row: TermRow, kind: ContractKind) {
+/** The details of a term are required wherever they are shown, and some rows depend on others, such as a royalty on a fee. */
+function isRequired(name: TermName, row: TermRow, kind: ContractKind, missingRows: ReadonlySet<string>) {
 	if (name === 'termYears' || name === 'endDate') return true;
-	return row.rules[kind] === 'required' && !row.spare?.includes(name);
+	return (row.rules[kind] === 'required' || missingRows.has(row.name)) && !row.spare?.includes(name);
 }
 
 interface DocumentChoiceProps {
@@ -320,7 +336,8 @@ function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: T
 	const field = termFields[name];
 	const { input } = field;
 	const common = {
-		caption: isRequired ? t(m.requiredTerm, { caption: t(field.caption) }) : t(field.caption),
+		caption: t(field.caption),
+		isOptional: !isRequired,
 		value,
 		onValueChange,
 		error,

@@ -12,10 +12,11 @@ interface SectionListProps {
 	sections: readonly ContractSection[];
 	/** The section that has the focus. */
 	current: SectionName | null;
+	onGo: (name: SectionName) => void;
 }
 
 /** Leads to each section, and says what is missing there. */
-export function SectionList({ sections, current }: SectionListProps) {
+export function SectionList({ sections, current, onGo }: SectionListProps) {
 	return (
 		<nav
 			aria-label={t(m.sections)}
@@ -26,7 +27,7 @@ export function SectionList({ sections, current }: SectionListProps) {
 					key={name}
 					type="button"
 					aria-current={name === current ? 'true' : undefined}
-					onClick={() => goTo(name)}
+					onClick={() => onGo(name)}
 					className={classNames(
 						'flex min-h-11 shrink-0 items-center gap-2.5 px-3.5 py-2 text-left text-sm transition-colors -outline-offset-2 max-xl:border-b-2 xl:border-l-2',
 						name === current ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-raised/60',
@@ -54,9 +55,10 @@ export function SectionList({ sections, current }: SectionListProps) {
 	);
 }
 
-/** The section has the focus then, so that Tab continues in it. */
-function goTo(name: SectionName) {
+/** The first field that is marked as missing has the focus then, or the section, so that Tab continues in it. */
+export function goToSection(name: SectionName) {
 	const section = document.getElementById(sectionId(name));
-	section?.scrollIntoView({ block: 'start' });
-	section?.focus({ preventScroll: true });
+	const missing = section?.querySelector<HTMLElement>('[aria-invalid="true"]');
+	(missing ?? section)?.scrollIntoView({ block: missing ? 'center' : 'start' });
+	(missing ?? section)?.focus({ preventScroll: true });
 }

@@ -45,6 +45,8 @@ export interface ContractSection {
 	readonly rows: readonly TermRow[];
 	/** Details that have to be filled in before the contract can be sent. */
 	readonly missing: readonly string[];
+	/** Names of its rows in which something is missing. */
+	readonly missingRows: ReadonlySet<string>;
 }
 
 function sectionOf({ name, isMoney }: Pick<TermRow, 'name' | 'isMoney'>): SectionName {
@@ -57,6 +59,7 @@ export function sectionsOf(kind: ContractKind, draft: DraftValues): ContractSect
 	const rows = rowsOf(kind);
 	const terms = { values: draft.values, options: hasOptions(kind) ? draft.options : [] };
 	const missing = findMissingTerms({ kind, terms });
+	const missingRows = new Set(missing.map(({ row }) => row));
 	const missingIn = (section: SectionName) => {
 		if (section === 'parties') return missingInParties(draft.parties);
 		if (section === 'document') return draft.documentId === null && draft.text.trim() === '' ? [''] : [];
@@ -70,6 +73,7 @@ export function sectionsOf(kind: ContractKind, draft: DraftValues): ContractSect
 			summary: summaryOf(name as SectionName, draft),
 			rows: rows.filter((row) => sectionOf(row) === name),
 			missing: missingIn(name as SectionName),
+			missingRows,
 		}))
 		.filter(({ name, rows }) => rows.length > 0 || name === 'parties' || name === 'document');
 }

@@ -1,4 +1,5 @@
 import { Plus, Trash2, UserPlus } from 'lucide-react';
+import { checkEmail } from '../../domain/accounts/account-rules.ts';
 import type { KnownPerson } from '../../domain/contracts/contract-shapes.ts';
 import * as m from '../../domain/contracts/contracts.messages.ts';
 import * as general from '../../domain/kernel/general.messages.ts';
@@ -17,10 +18,12 @@ interface PartyFieldsProps {
 	parties: readonly DraftParty[];
 	onChange: (parties: readonly DraftParty[]) => void;
 	role: string;
+	/** Shown below fields without which the contract cannot be sent. */
+	missing: string | undefined;
 }
 
 /** Both parties with their signers, in signing order. */
-export function PartyFields({ contractId, parties, onChange, role }: PartyFieldsProps) {
+export function PartyFields({ contractId, parties, onChange, role, missing }: PartyFieldsProps) {
 	const known = useKnownPeople(contractId).data;
 	const others = parties.filter(({ side }) => side === 'counterparty');
 	const people = (known?.people ?? []).filter((person) => !others.some((party) => isSamePerson(party, person)));
@@ -57,6 +60,7 @@ export function PartyFields({ contractId, parties, onChange, role }: PartyFields
 					key={party.key}
 					party={party}
 					signers={known?.labelSigners ?? []}
+					missing={missing}
 					canRemove={party.side === 'counterparty' && others.length > 1}
 					onChange={(changed) => onChange(parties.map((one) => (one.key === party.key ? { ...one, ...changed } : one)))}
 					onRemove={() => onChange(parties.filter(({ key }) => key !== party.key))}
@@ -150,11 +154,12 @@ interface OnePartyProps {
 	/** From the label's profile. */
 	signers: readonly LabelSigner[];
 	canRemove: boolean;
+	missing: string | undefined;
 	onChange: (change: Partial<DraftParty>) => void;
 	onRemove: () => void;
 }
 
-function OneParty({ party, signers, canRemove, onChange, onRemove }: OnePartyProps) {
+function OneParty({ party, signers, canRemove, missing, onChange, onRemove }: OnePartyProps) {
 	/** A party signs itself until another signer is entered. */
 	function handleLegalName(legalName: string) {
 		const isOwnSigner = party.side === 'counterparty' && party.signerName.trim() === party.legalName.trim();
@@ -176,6 +181,7 @@ function OneParty({ party, signers, canRemove, onChange, onRemove }: OnePartyPro
 		/>
 	);
 	const isLabel = party.side === 'label';
+	const ifEmpty = (text: string) => (text.trim() === '' ? missing : undefined);
 	return (
 		<fieldset className="grid gap-3 md:grid-cols-2 lg:max-xl:grid-cols-1">
 			<legend className="flex w-full items-center justify-between pb-1 text-sm font-semibold">
@@ -189,21 +195,27 @@ function OneParty({ party, signers, canRemove, onChange, onRemove }: OnePartyPro
 					/>
 				)}
 			</legend>
-			{field('legalName', t(m.legalName), { onValueChange: handleLegalName })}
-			{field('role', t(m.role))}
+			{field('legalName', t(m.legalName), { onValueChange: handleLegalName, error: ifEmpty(party.legalName) })}
+			{field('role', t(m.role), { isOptional: true })}
 			<div className="md:col-span-2 lg:max-xl:col-span-1">
 				<TextArea
 					caption={t(m.address)}
 					rows={2}
 					value={party.address}
+					error={ifEmpty(party.address)}
 					onValueChange={(address) => onChange({ address })}
 				/>
 			</div>
 			{isLabel && signers.length > 1 && <SignerChoice party={party} signers={signers} onChange={onChange} />}
-			{field('signerName', t(isLabel ? m.countersignedBy : m.signerName))}
-			{field('signerTitle', t(m.signerTitle))}
-			{field('signerEmail', t(general.email), { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
-			{field('companyNo', t(m.companyNumber))}
+			{field('signerName', t(isLabel ? m.countersignedBy : m.signerName), { error: ifEmpty(party.signerName) })}
+			{field('signerTitle', t(m.signerTitle), { isOptional: true })}
+			{field('signerEmail', t(general.email), {
+				type: 'email',
+				inputMode: 'email',
+				autoCapitalize: 'none',
+				error: checkEmail(party.signerEmail).allowed ? undefined : missing,
+			})}
+			{field('companyNo', t(m.companyNumber), { isOptional: true })}
 			{!isLabel && (
 				<TextField
 					caption={t(m.signingPosition)}
