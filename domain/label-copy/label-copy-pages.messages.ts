@@ -64,6 +64,7 @@ export const fieldsMissing = message(
 	'label-copy.fieldsMissing',
 	'{count, plural, one {# field missing} other {# fields missing}}',
 );
+export const moreMissing = message('label-copy.moreMissing', '+{count} more');
 export const openChecks = message(
 	'label-copy.openChecks',
 	'{count, plural, =0 {All checks passed} one {# open check} other {# open checks}}',
@@ -102,10 +103,7 @@ export const rendering = message('label-copy.rendering', 'Version for');
 export const internal = message('label-copy.internal', 'Internal');
 export const publicRendering = message('label-copy.publicRendering', 'Public');
 export const generateToDownload = message('label-copy.generateToDownload', 'Generate a version to download it.');
-export const widerThanScreen = message(
-	'label-copy.widerThanScreen',
-	'The page is wider than your screen. Scroll sideways.',
-);
+export const widerThanScreen = message('label-copy.widerThanScreen', 'Scroll sideways to see the whole page.');
 
 // Versions.
 

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert, CircleCheck, GitCompareArrows, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import { allLines, type NamedLine } from '../../domain/label-copy/compare-copies.ts';
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
@@ -203,16 +203,25 @@ interface CopyBarProps {
 	isUnsaved: boolean;
 }
 
-/** What the copy lacks in one line that opens the list, and the actions; stays visible while the page scrolls. */
+/** What the copy lacks in one line that opens the list, and the actions; while it is closed, it stays visible when the page scrolls. */
 export function CopyBar({ copy, document, isUnsaved }: CopyBarProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const listId = useId();
+	const bar = useRef<HTMLElement>(null);
+	// The open list would cover the fields, so it stays at the top of the page.
+	useEffect(() => {
+		if (isOpen) bar.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+	}, [isOpen]);
 	const missing = listMissing(document);
 	const open = copy.checks.filter(({ level }) => level !== 'ok').length + copy.contradictions.length;
 	return (
 		<Card
+			ref={bar}
 			aria-label={t(m.checksTitle)}
-			className="sticky top-[calc(var(--top)+.5rem)] z-[4] mb-3.5 grid items-start gap-x-5 gap-y-1.5 px-[18px] py-3 lg:grid-cols-[minmax(0,1fr)_auto]"
+			className={classNames(
+				'mb-3.5 grid scroll-mt-[calc(var(--top)+.5rem)] items-start gap-x-5 gap-y-1.5 px-[18px] py-3 lg:grid-cols-[minmax(0,1fr)_auto]',
+				!isOpen && 'sticky top-[calc(var(--top)+.5rem)] z-[4]',
+			)}
 		>
 			<div className="@container min-w-0 text-sm">
 				<div className="flex min-h-11 items-center gap-x-3 compact:min-h-[38px]">
@@ -232,8 +241,17 @@ export function CopyBar({ copy, document, isUnsaved }: CopyBarProps) {
 								<MissingField line={named.line} name={shortName(named, missing)} className="max-w-32 truncate" />
 							</span>
 						))}
+					{!isOpen &&
+						moreFrom.map(
+							(visible, index) =>
+								missing.length > index + 1 && (
+									<span key={visible} className={classNames('hidden shrink-0 text-xs text-muted', visible)}>
+										{t(m.moreMissing, { count: missing.length - index - 1 })}
+									</span>
+								),
+						)}
 				</div>
-				<div id={listId} hidden={!isOpen} className="max-h-[40vh] overflow-y-auto">
+				<div id={listId} hidden={!isOpen}>
 					{missing.length > 0 && (
 						<ul aria-label={t(m.fieldsMissing, { count: missing.length })} className="flex flex-wrap gap-x-4 pb-2">
 							{missing.map((named) => (
@@ -263,6 +281,16 @@ const shownFrom = [
 	'@min-[730px]:inline-flex',
 	'@min-[870px]:inline-flex',
 	'@min-[1010px]:inline-flex',
+];
+
+/** At these widths of the bar, the names of one, two, … missing fields fit, and the others are counted. */
+const moreFrom = [
+	'@min-[310px]:inline @min-[450px]:hidden',
+	'@min-[450px]:inline @min-[590px]:hidden',
+	'@min-[590px]:inline @min-[730px]:hidden',
+	'@min-[730px]:inline @min-[870px]:hidden',
+	'@min-[870px]:inline @min-[1010px]:hidden',
+	'@min-[1010px]:inline',
 ];
 
 /** A value that several lines show, such as the artist of a release and of its only track, is listed once. */

@@ -31,8 +31,8 @@ interface CopyFieldsCardProps {
 const fromForms: ReadonlySet<CopyFieldKey> = new Set(['title', 'pYear', 'pOwner', 'cYear', 'cOwner']);
 /** How many of four columns a field takes. */
 const spans: Partial<Record<CopyFieldKey, string>> = {
-	catalogueNumber: 'col-span-2',
-	barcode: 'col-span-2',
+	catalogueNumber: 'col-span-2 max-sm:col-span-full',
+	barcode: 'col-span-2 max-sm:col-span-full',
 	releaseDate: 'col-span-2 max-sm:col-span-full',
 	imprint: 'col-span-2 max-sm:col-span-full',
 	pYear: 'col-span-1',

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { FileCog, ScrollText } from 'lucide-react';
 import { formatLongDay } from '../../domain/kernel/day.ts';
 import { t } from '../../domain/kernel/message.ts';
-import { shortHash } from '../../domain/label-copy/copy-lines.ts';
 import type { ListedCopy } from '../../domain/label-copy/label-copy.api.ts';
 import * as d from '../../domain/label-copy/label-copy-document.messages.ts';
 import * as m from '../../domain/label-copy/label-copy-pages.messages.ts';
@@ -78,13 +77,8 @@ function Row({ copy, area }: { copy: ListedCopy; area: Area }) {
 					<span className="text-sm text-faint">{t(d.notGeneratedYet)}</span>
 				)}
 			</div>
-			<p className="mono text-xs text-faint max-md:hidden">
-				{newest && (
-					<>
-						{shortHash(newest.sha256)}
-						<span className="block">{formatShortDay(newest.generatedAt, new Date())}</span>
-					</>
-				)}
+			<p className="text-xs text-faint max-md:hidden">
+				{newest && t(m.generatedOn, { date: formatShortDay(newest.generatedAt, new Date()) })}
 			</p>
 		</li>
 	);

@@ -40,10 +40,17 @@ test.each([
 			expect(box.right).toBeLessThanOrEqual(card.right);
 		}
 		expect(card.height).toBeLessThan(150);
+		const fields = Number(missing.element().textContent?.match(/\d+/)?.[0]);
+		const rest = [...bar.element().querySelectorAll('span')].filter(
+			(span) => /^\+\d+ more$/.test(span.textContent ?? '') && span.checkVisibility(),
+		);
+		expect(rest.map((span) => span.textContent)).toEqual([`+${fields - shownFixes().length} more`]);
 		await missing.click();
 		await expect.element(bar.getByText('UPC/EAN is missing')).toBeVisible();
 		await expect.element(bar.getByRole('link', { name: 'Fix: ISRC' }).first()).toBeVisible();
 		await expect.element(generate).toBeInViewport();
+		// The open list does not cover the fields.
+		expect(getComputedStyle(bar.element()).position).toBe('static');
 	},
 );
 
