@@ -27,3 +27,10 @@ test('a release that would cover its neighbour moves to a lower line, and the li
 test('releases of the last days stay inside the runway', () => {
 	expect(place('2027-02-21')).toEqual([[80, 0]]);
 });
+
+test('a title has room until the next release of its line, the last one until the end', () => {
+	const dates = ['2026-11-15', '2026-11-16', '2027-01-03'].map((date) => ({ date }));
+	const rooms = placeReleases(dates, today, 0.2).map(({ room }) => Math.round(room * 100));
+
+	expect(rooms).toEqual([50, 99, 50]);
+});

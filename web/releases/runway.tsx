@@ -14,26 +14,30 @@ const runwayWeeks = 14;
 const runwayDays = runwayWeeks * 7;
 
 /**
- * Places releases along the weeks: the distance from the left edge, from 0 to 1, and the line from the top. A release
- * that would cover its neighbour moves to the first line with space.
+ * Places releases along the weeks: the distance from the left edge, from 0 to 1, the line from the top, and the room
+ * until the next release of that line. A release that would cover its neighbour moves to the first line with space.
  */
 export function placeReleases<Release extends { readonly date: string }>(
 	releases: readonly Release[],
 	today: string,
-	/** Width of one release, as a share of the whole. */
+	/** Least room of one release, as a share of the whole. */
 	width: number,
 ) {
 	const ends: number[] = [];
-	return releases.map((release) => {
+	const placed = releases.map((release) => {
 		const at = Math.min(1 - width, Math.max(0, daysBetween(today, release.date) / runwayDays));
 		const free = ends.findIndex((end) => end <= at);
 		const line = free === -1 ? ends.length : free;
 		ends[line] = at + width;
 		return { release, at, line };
 	});
+	return placed.map((one, index) => {
+		const next = placed.find((other, place) => place > index && other.line === one.line);
+		return { ...one, room: (next?.at ?? 1) - one.at };
+	});
 }
 
-/** Width of one release, as a share of the whole; longer titles are truncated. */
+/** Least room of one release, as a share of the whole; longer titles take what is free beside them. */
 const chipWidth = 0.17;
 const lineHeight = 40;
 
@@ -80,11 +84,11 @@ function WeekChart({ releases, today }: { releases: Releases; today: string }) {
 				</div>
 			))}
 			<ul>
-				{placed.map(({ release, at, line }) => (
+				{placed.map(({ release, at, line, room }) => (
 					<li
 						key={`${release.songId} ${release.date}`}
-						className="absolute"
-						style={{ left: `${at * 100}%`, top: line * lineHeight, width: `${chipWidth * 100}%` }}
+						className="absolute pr-2"
+						style={{ left: `${at * 100}%`, top: line * lineHeight, width: `${room * 100}%` }}
 					>
 						<ReleaseChip release={release} />
 					</li>

@@ -11,7 +11,8 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
 	if (action !== undefined)
 		return (
 			<div className="flex flex-wrap items-start justify-between gap-x-3">
-				<div className="flex-1">
+				{/* Without room for both, the action goes below a title instead of breaking it. */}
+				<div className={lead === undefined ? 'max-w-full flex-[1_0_auto]' : 'flex-1'}>
 					<PageHeader title={title} lead={lead} />
 				</div>
 				{/* Tabs below overlap it slightly, and on a phone the button is taller than the title. */}
