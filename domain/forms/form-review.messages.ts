@@ -15,6 +15,14 @@ export const copiedLink = message('forms.copiedLink', 'Copied link');
 export const mailFailed = message('forms.mailFailed', 'Email not delivered');
 export const newLinkWanted = message('forms.newLinkWanted', 'New link requested');
 export const daysOpen = message('forms.daysOpen', '{days, plural, =0 {today} one {# day} other {# days}}');
+export const submittedAgo = message(
+	'forms.submittedAgo',
+	'{days, plural, =0 {Submitted today} =1 {Submitted yesterday} other {Submitted # days ago}}',
+);
+export const waitingDays = message(
+	'forms.waitingDays',
+	'{days, plural, =0 {Waiting since today} one {Waiting for # day} other {Waiting for # days}}',
+);
 export const dueOn = message('forms.dueOn', 'due {day}');
 export const sentOn = message('forms.sentOn', 'sent {day}');
 export const nothingToReview = message('forms.nothingToReview', 'Nothing to review');
@@ -136,7 +144,7 @@ export const linkReadyHelp = message(
 );
 export const sendTitle = message(
 	'forms.sendTitle',
-	'{kind, select, metadata {Send the metadata form for {title}} marketing {Send the marketing form for {title}} other {Send the label copy form for {title}}}',
+	'{kind, select, metadata {Send the metadata form for {title}} marketing {Send the marketing form for {title}} other {Send the label copy of {title} for approval}}',
 );
 export const sendHelp = message(
 	'forms.sendHelp',

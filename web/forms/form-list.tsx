@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import * as m from '../../domain/forms/form-review.messages.ts';
 import type { ListedForm } from '../../domain/forms/form-shapes.ts';
+import { isWithRecipient } from '../../domain/forms/form-status.ts';
 import { type Caption, type Message, t } from '../../domain/kernel/message.ts';
 import { parseDay } from '../lib/local-day.ts';
 import { formatShortDay } from '../lib/text-format.ts';
@@ -55,7 +56,7 @@ function FormRow({ form, show }: { form: ListedForm; show: FormsShown }) {
 	const path = form.kind === 'metadata' ? '/signed-songs/$songId/metadata' : '/signed-songs/$songId/marketing';
 	const now = new Date();
 	return (
-		<li className="relative grid min-h-[72px] grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 hover:bg-raised/40 md:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_150px_120px] md:px-[18px]">
+		<li className="relative grid min-h-[72px] grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 hover:bg-raised/40 md:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_150px_150px] md:px-[18px]">
 			<Stamp id={form.songId} isRevealed size={44} />
 			<div className="min-w-0">
 				<Link
@@ -87,7 +88,7 @@ function FormRow({ form, show }: { form: ListedForm; show: FormsShown }) {
 			</div>
 			<p className="text-xs text-faint max-md:col-start-2 md:text-right">
 				<span className="block text-sm text-text max-md:inline max-md:text-xs max-md:text-faint">
-					{t(m.daysOpen, { days: form.daysOpen })}
+					{t(ageOf(form), { days: form.daysOpen })}
 				</span>
 				<span className="max-md:ml-2">
 					{show !== 'to-review' && form.dueDay !== null
@@ -97,6 +98,12 @@ function FormRow({ form, show }: { form: ListedForm; show: FormsShown }) {
 			</p>
 		</li>
 	);
+}
+
+/** What the days count: since the answers came, or since the recipient has the form. */
+function ageOf({ status }: ListedForm) {
+	if (status === 'submitted') return m.submittedAgo;
+	return isWithRecipient(status) ? m.waitingDays : m.daysOpen;
 }
 
 interface EmptyList {

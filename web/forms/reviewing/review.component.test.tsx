@@ -244,7 +244,7 @@ test('a value that is submitted and current is shown once, and the code of a rul
 		path: 'title',
 		level: 'hint' as const,
 		message: 'Add a link to a store.',
-		rule: 'A10',
+		rule: 'A10' as const,
 		isWaivable: false,
 		waived: null,
 		fix: null,
