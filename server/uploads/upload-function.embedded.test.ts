@@ -178,7 +178,10 @@ describe('refusals of upload-to-r2', () => {
 		]);
 		expect(await refusal(send(sender, ['file', letter, 'song.mp3']))).toEqual([
 			422,
-			{ success: false, error: 'We can’t read this file as audio. Send an mp3, wav, m4a, aac, ogg, opus, flac or aiff.' },
+			{
+				success: false,
+				error: 'We can’t read this file as audio. Send an mp3, wav, m4a, aac, ogg, opus, flac or aiff.',
+			},
 		]);
 	});
 
