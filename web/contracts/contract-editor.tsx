@@ -113,7 +113,7 @@ export function ContractEditor({ contract, song, onDone }: ContractEditorProps) 
 						</Button>
 					</Notice>
 				)}
-				<div className="grid items-start gap-3 px-[18px] py-4 md:grid-cols-2 lg:max-xl:grid-cols-1">
+				<div className="grid items-start gap-3 px-[18px] py-4">
 					<TextField
 						caption={t(m.title)}
 						value={draft.title}
