@@ -9,7 +9,9 @@ export function guestPage(): Plugin {
 		configureServer({ middlewares }) {
 			middlewares.use((request, _response, next) => {
 				const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-				if (isGuestPath(pathname)) request.url = '/guest.html';
+				// Modules in folders of the same names have such addresses, too.
+				const isPage = request.headers.accept?.includes('text/html');
+				if (isPage && isGuestPath(pathname)) request.url = '/guest.html';
 				next();
 			});
 		},
