@@ -13,6 +13,16 @@ export function Logo({ size = 26 }: { size?: number }) {
 	);
 }
 
+/** At the foot of pages that lead with a label. */
+export function SmallWordmark() {
+	return (
+		<span className="flex w-fit items-center gap-1.5 text-xs font-medium text-faint">
+			<Logo size={16} />
+			Acetate
+		</span>
+	);
+}
+
 export function Wordmark({ size = 26 }: { size?: number }) {
 	return (
 		<span className="flex w-fit items-center gap-2.5 font-display text-h2 leading-none font-bold tracking-[-0.035em]">

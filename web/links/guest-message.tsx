@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Wordmark } from '../brand/logo.tsx';
+import { SmallWordmark, Wordmark } from '../brand/logo.tsx';
 import { optionalComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Card, IconTile } from '../ui/card.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { LabelMark } from './label-mark.tsx';
 
 /** Decoration, which may load late or not at all. */
 const Disc = optionalComponent(() => import('../brand/disc.tsx'), 'Disc');
@@ -12,19 +13,21 @@ const Disc = optionalComponent(() => import('../brand/disc.tsx'), 'Disc');
 interface GuestMessageProps {
 	icon: LucideIcon;
 	title: string;
+	/** Whose page it is, if that is known. */
+	labelName?: string | undefined;
 	/** What it means and what to do. */
 	children: ReactNode;
 	action?: ReactNode;
 }
 
 /** A guest page with a single message. */
-export function GuestMessage({ icon, title, children, action }: GuestMessageProps) {
+export function GuestMessage({ icon, title, labelName, children, action }: GuestMessageProps) {
 	usePageTitle(title);
 	return (
-		<div className="relative grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
+		<div className="relative grid min-h-dvh grid-rows-[auto_1fr_auto] overflow-hidden px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
 			<Disc className="pointer-events-none absolute top-[54%] left-1/2 w-[820px] max-w-none -translate-1/2 opacity-35 md:w-[1120px] md:opacity-50" />
 			<header className="relative flex min-h-11 items-center justify-between gap-2">
-				<Wordmark size={28} />
+				{labelName === undefined ? <Wordmark size={28} /> : <LabelMark name={labelName} />}
 				<ThemeToggle />
 			</header>
 			<main className="relative m-auto grid w-full justify-items-center py-8">
@@ -35,6 +38,11 @@ export function GuestMessage({ icon, title, children, action }: GuestMessageProp
 					{action !== undefined && <div className="mt-5 flex flex-wrap gap-2">{action}</div>}
 				</Card>
 			</main>
+			{labelName !== undefined && (
+				<footer className="relative justify-self-center">
+					<SmallWordmark />
+				</footer>
+			)}
 		</div>
 	);
 }

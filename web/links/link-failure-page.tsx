@@ -45,12 +45,21 @@ interface LinkFailurePageProps {
 	onRetry?: () => void;
 	/** Replaces the default text for some kinds of link. */
 	lead?: Caption | string | undefined;
+	/** The label of the link, if it is known. */
+	labelName?: string | undefined;
 	/** An action other than retrying. */
 	action?: ReactNode;
 }
 
 /** One page for each reason why a link cannot be opened, with what to do about it. */
-export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, action }: LinkFailurePageProps) {
+export function LinkFailurePage({
+	failure,
+	isRetrying = false,
+	onRetry,
+	lead,
+	labelName,
+	action,
+}: LinkFailurePageProps) {
 	const { icon, title, lead: usualLead } = texts[failure];
 	const shownLead = lead ?? usualLead;
 	const canRetry = !isEndOfLink(failure);
@@ -58,6 +67,7 @@ export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, ac
 		<GuestMessage
 			icon={icon}
 			title={t(title)}
+			labelName={labelName}
 			action={
 				canRetry && onRetry ? (
 					<Button variant="primary" isBusy={isRetrying} onClick={onRetry}>

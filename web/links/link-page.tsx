@@ -2,11 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { type Caption, t } from '../../domain/kernel/message.ts';
 import * as m from '../../domain/links/links.messages.ts';
-import { Wordmark } from '../brand/logo.tsx';
+import { SmallWordmark } from '../brand/logo.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { LabelMark } from './label-mark.tsx';
 import { type LinkFailure, LinkFailurePage } from './link-failure-page.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import type { GuestDataHandle } from './use-guest-data.ts';
@@ -26,8 +27,8 @@ interface LinkPageProps<Data> {
 	children: (data: Data) => ReactNode;
 }
 
-/** The page of one mailed link: its content, or the reason why it cannot be opened. */
-export function LinkPage<Data>({
+/** The page of one mailed link of a label: its content, or the reason why it cannot be opened. */
+export function LinkPage<Data extends { readonly labelName: string }>({
 	opened: { state, reload },
 	leads,
 	className,
@@ -44,14 +45,17 @@ export function LinkPage<Data>({
 			/>
 		);
 	return (
-		<div className="grid min-h-dvh grid-rows-[auto_1fr_auto] px-4 pt-3 print:block print:p-0! pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
-			<header className="flex min-h-11 items-center justify-between gap-2 print:hidden">
-				<Wordmark size={28} />
+		<div className="grid min-h-dvh grid-rows-[auto_1fr_auto_auto] px-4 pt-3 print:block print:p-0! pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
+			<header className="flex min-h-11 items-center justify-between gap-3 print:hidden">
+				{state.status === 'ready' ? <LabelMark name={state.data.labelName} /> : <Skeleton className="h-8 w-40" />}
 				<ThemeToggle />
 			</header>
 			<main className={`mx-auto w-full min-w-0 py-4 md:py-8 print:p-0 ${className}`}>
 				{state.status === 'ready' ? children(state.data) : loading}
 			</main>
+			<footer className="grid justify-items-center py-2 print:hidden">
+				<SmallWordmark />
+			</footer>
 			<OfflineNotice />
 		</div>
 	);

@@ -46,6 +46,8 @@ function open(split: GuestSplit): void {
 test('the request of the label is shown until the writer has responded', async () => {
 	open(proposed);
 	await expect.element(request).toBeVisible();
+	await expect.element(page.getByRole('banner')).toHaveTextContent(/Moss and Vinyl$/);
+	await expect.element(page.getByRole('contentinfo')).toHaveTextContent('Acetate');
 	respond({ splits: { getSplitAsGuest: { ...proposed, response: 'agreed' } } });
 	await button('I agree').click();
 	await expect.element(page.getByRole('heading', { name: 'You agreed' })).toBeVisible();

@@ -7,7 +7,7 @@ import { t } from '../../domain/kernel/message.ts';
 import type { OpenSubmitPage, PausedSubmitPage } from '../../domain/submissions/sending.api.ts';
 import { keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
 import * as m from '../../domain/submissions/submit-page.messages.ts';
-import { Wordmark } from '../brand/logo.tsx';
+import { SmallWordmark } from '../brand/logo.tsx';
 import { isCallError } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { browserStorage } from '../lib/stored-entries.ts';
@@ -46,15 +46,18 @@ export function SubmitPage({ token: slug }: { token: string }) {
 	if (page === 'unreachable') return <LinkFailurePage failure="unreachable" onRetry={() => void load()} />;
 	return (
 		<div className="min-h-dvh px-4 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10">
-			<header className="mx-auto flex min-h-14 w-full max-w-[1080px] items-center justify-between gap-2">
-				<Wordmark size={24} />
+			{/* The label is the heading below. */}
+			<header className="mx-auto flex min-h-14 w-full max-w-[1080px] items-center justify-end">
 				<ThemeToggle />
 			</header>
-			<main className="mx-auto grid w-full max-w-[1080px] gap-8 md:py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12 max-lg:landscape:sm:grid-cols-2 max-lg:landscape:sm:py-0">
+			<main className="mx-auto grid w-full max-w-[1080px] gap-8 py-3 md:py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12 max-lg:landscape:sm:grid-cols-2 max-lg:landscape:sm:py-0">
 				{page === 'loading' && <LoadingPage />}
 				{page !== 'loading' && page.state === 'paused' && <PausedPage slug={slug} page={page} />}
 				{page !== 'loading' && page.state === 'open' && <OpenPage slug={slug} page={page} />}
 			</main>
+			<footer className="mx-auto w-fit pt-6">
+				<SmallWordmark />
+			</footer>
 		</div>
 	);
 }

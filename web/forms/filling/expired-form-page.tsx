@@ -38,16 +38,17 @@ export function ExpiredFormPage({ token }: { token: string }) {
 		}
 	}
 
-	if (expired?.isSent) return <LinkFailurePage failure="used" />;
+	if (expired?.isSent) return <LinkFailurePage failure="used" labelName={expired.labelName} />;
 	if (expired?.isNewLinkWanted)
 		return (
-			<GuestMessage icon={MailCheck} title={t(m.newLinkRequested)}>
+			<GuestMessage icon={MailCheck} title={t(m.newLinkRequested)} labelName={expired.labelName}>
 				<p role="status">{t(m.newLinkComing, { label: expired.labelName })}</p>
 			</GuestMessage>
 		);
 	return (
 		<LinkFailurePage
 			failure="expired"
+			labelName={expired?.labelName}
 			{...(expired && { lead: t(m.expiredLead, { label: expired.labelName }) })}
 			action={
 				<>

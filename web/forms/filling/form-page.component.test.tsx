@@ -44,6 +44,7 @@ test('an expired form link has a button to request a new one', async () => {
 	openRefused(linkExpired);
 	await expect.element(heading).toHaveTextContent('This link has expired');
 	await expect.element(page.getByText('Request a new link and Moss and Vinyl will send it.')).toBeVisible();
+	await expect.element(page.getByRole('banner')).toHaveTextContent(/Moss and Vinyl$/);
 	await button('Request new link').click();
 	await expect.element(heading).toHaveTextContent('New link requested');
 	expect(callsOf('forms', 'requestNewLink')).toEqual([{ token: 'a-token' }]);
