@@ -24,7 +24,7 @@ interface GuestMessageProps {
 export function GuestMessage({ icon, title, labelName, children, action }: GuestMessageProps) {
 	usePageTitle(title);
 	return (
-		<div className="relative grid min-h-dvh grid-rows-[auto_1fr_auto] overflow-hidden px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
+		<div className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] overflow-hidden px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
 			<Disc className="pointer-events-none absolute top-[54%] left-1/2 w-[820px] max-w-none -translate-1/2 opacity-35 md:w-[1120px] md:opacity-50" />
 			<header className="relative flex min-h-11 items-center justify-between gap-2">
 				{labelName === undefined ? <Wordmark size={28} /> : <LabelMark name={labelName} />}

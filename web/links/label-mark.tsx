@@ -5,7 +5,7 @@ export function LabelMark({ name }: { name: string }) {
 	return (
 		<p className="flex min-w-0 items-center gap-3 text-row font-semibold">
 			<Avatar id={name} name={name} shape="square" />
-			<span className="truncate">{name}</span>
+			<span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
 		</p>
 	);
 }

@@ -45,7 +45,7 @@ export function LinkPage<Data extends { readonly labelName: string }>({
 			/>
 		);
 	return (
-		<div className="grid min-h-dvh grid-rows-[auto_1fr_auto_auto] px-4 pt-3 print:block print:p-0! pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
+		<div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] px-4 pt-3 print:block print:p-0! pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
 			<header className="flex min-h-11 items-center justify-between gap-3 print:hidden">
 				{state.status === 'ready' ? <LabelMark name={state.data.labelName} /> : <Skeleton className="h-8 w-40" />}
 				<ThemeToggle />
