@@ -148,7 +148,7 @@ async function beginOnPhone(
 	const form = new GuestFormPage(page);
 	await page.goto(link);
 	await expect(form.step).toHaveText('The song and its artists');
-	await expect(page.getByText('Saves as you type')).toBeVisible();
+	await expect(page.getByText('Saves as you type').filter({ visible: true })).toBeVisible();
 	await expect(page.getByText('Only you and Moss and Vinyl can see this.').last()).toBeVisible();
 	await page.getByRole('button', { name: 'Continue' }).click();
 	await expect(form.problems).toBeFocused();
@@ -172,6 +172,8 @@ async function beginOnPhone(
 async function finishAndSend(page: Page, link: string) {
 	const form = new GuestFormPage(page);
 	await page.goto(link);
+	await expect(form.step).toHaveText('Writers and credits');
+	await page.getByRole('button', { name: 'Back' }).click();
 	await expect(page.getByRole('textbox', { name: 'Version', exact: true })).toHaveValue('Radio Edit');
 	await form.next('Writers and credits');
 	for (const name of ['Mira Quillon', 'Otto Vantage']) {
