@@ -59,7 +59,6 @@ test('messages are written in plain words', () => {
 
 /** Messages that are fixed with the straight form, or compared with texts that are. */
 const straightOnPurpose: Readonly<Record<string, string>> = {
-	'splits.disagree': 'a caption of docs/product.md (R-SPLIT-8)',
 	'evidence.disclosuresEntry': 'names a field of log.jsonl, as it is written there',
 	'evidence.checkDocumentResult': 'quotes what a program prints',
 	'evidence.checkLog': 'names fields of log.jsonl, as they are written there',
