@@ -238,6 +238,8 @@ export const emptyFindings = message('forms.emptyFindings', 'Findings about empt
 export const differentCount = message('forms.differentCount', '{count, plural, one {# differs} other {# differ}}');
 export const field = message('forms.field', 'Field');
 export const submittedColumn = message('forms.submittedColumn', 'Submitted');
+export const answersOnly = message('forms.answersOnly', '{count, plural, one {# answer} other {# answers}}');
+export const sameValue = message('forms.sameValue', 'The same');
 export const answerColumn = message('forms.answerColumn', 'Answer');
 export const linesConfirmed = message(
 	'forms.linesConfirmed',

@@ -52,7 +52,7 @@ test('an artist fills in the metadata on a phone and continues in another browse
 	await test.step('she continues in another browser', () => finishAndSend(tablet, link));
 
 	await test.step('the label sees it at once and requests one change', async () => {
-		await expect(page.getByText('answers, ')).toBeVisible();
+		await expect(page.getByText(/^\d+ answers\. /)).toBeVisible();
 		const role = page.getByRole('listitem').filter({ hasText: 'Version type' });
 		await page.keyboard.press('n');
 		await page.getByRole('button', { name: 'Mark unchanged as OK' }).click();

@@ -46,7 +46,7 @@ function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 					{song.artist}
 				</Link>
 			</div>
-			<div className="max-md:col-start-2">
+			<div className="max-md:col-start-2 max-md:-mt-2.5">
 				{song.release && <ReleaseDate title={song.title} release={song.release} />}
 			</div>
 			<ReadinessBars song={song} className="max-xl:col-span-full" />

@@ -24,10 +24,15 @@ export function SplitCard({ title, aside, split: { status, rows }, children }: S
 				<h2 id={titleId} className="text-base">
 					{title}
 				</h2>
-				{aside !== null && <span className="text-xs text-faint">{aside}</span>}
+				{aside !== null && <span className="text-xs text-faint max-sm:order-last max-sm:basis-full">{aside}</span>}
 				<span className="ml-auto flex flex-wrap items-center gap-2">
 					<Badge tone={statusTones[status]}>{t(splitStatusCaptions[status])}</Badge>
-					{status !== 'draft' && <TotalBadge total={totalOf(rows.map(({ share }) => share))} />}
+					{/* A phone has room for one; what was proposed always adds up. */}
+					{status !== 'draft' && (
+						<span className="max-sm:hidden">
+							<TotalBadge total={totalOf(rows.map(({ share }) => share))} />
+						</span>
+					)}
 				</span>
 			</header>
 			{children}

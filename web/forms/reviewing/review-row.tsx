@@ -37,16 +37,18 @@ interface ReviewRowProps {
 	review: Review;
 	/** A link led to it. */
 	isWanted: boolean;
+	/** The section has no column for current values. */
+	hasOneColumn: boolean;
 }
 
 /** One answer beside the catalogue's value, with the reviewer's verdict. */
-export function ReviewRow({ form, answer, findings, context, review, isWanted }: ReviewRowProps) {
+export function ReviewRow({ form, answer, findings, context, review, isWanted, hasOneColumn }: ReviewRowProps) {
 	const [isCorrecting, setIsCorrecting] = useState(false);
 	const place = placeAt(form, answer.path);
 	const field = place?.field;
 	if (!place || !field || field.kind === 'rows') return null;
 	const name = nameOfAnswer(place, answer.rowName);
-	const isOneValue = hasOneValue(answer) || place.section.isAlwaysShown === true;
+	const isOneValue = hasOneColumn || hasOneValue(answer);
 	return (
 		<li
 			data-answer={answer.path}
@@ -65,12 +67,16 @@ export function ReviewRow({ form, answer, findings, context, review, isWanted }:
 					{formText(field.caption)}
 					<span className="sr-only">, {t(changeCaptions[answer.change])}</span>
 				</p>
-				<div className={classNames('max-md:order-1 max-md:col-span-2', isOneValue && 'md:col-span-2')}>
+				<div className={classNames('max-md:order-1 max-md:col-span-2', hasOneColumn && 'md:col-span-2')}>
 					<Value field={field} answer={answer} side={isOneValue ? 'both' : 'submitted'} context={context} />
 				</div>
-				{!isOneValue && (
+				{!hasOneColumn && (
 					<div className="max-md:order-2 max-md:col-span-2">
-						<Value field={field} answer={answer} side="current" context={context} />
+						{isOneValue ? (
+							<p className="text-faint max-md:hidden md:pt-1.5">{t(m.sameValue)}</p>
+						) : (
+							<Value field={field} answer={answer} side="current" context={context} />
+						)}
 					</div>
 				)}
 				{review.isOpen ? (

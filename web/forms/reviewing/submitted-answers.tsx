@@ -75,7 +75,9 @@ export function SubmittedAnswers({ review, wanted, onReload }: SubmittedAnswersP
 				</Notice>
 			)}
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-				<p className="text-sm text-muted">{t(m.answerCount, { count: total, different })}</p>
+				<p className="text-sm text-muted">
+					{isOpen ? t(m.answerCount, { count: total, different }) : t(m.answersOnly, { count: total })}
+				</p>
 				{isOpen && (
 					<Button
 						size="sm"
@@ -188,6 +190,8 @@ function ReviewSection({ section, answers, submitted, findings, context, review,
 	const different = answers.filter(isDifferent).length;
 	const toRead = answersToRead(answers);
 	const confirmed = answers.filter(isConfirmed);
+	// The catalogue has no declarations made with the form.
+	const hasOneColumn = section.isAlwaysShown === true || toRead.every(hasOneValue);
 	const hasUnchecked = toRead.some(({ verdict }) => verdict === null);
 	const headId = `review-${section.id}`;
 	const groupView = (group: ReturnType<typeof groupsOf>[number]) => (
@@ -207,6 +211,7 @@ function ReviewSection({ section, answers, submitted, findings, context, review,
 						context={context}
 						review={review}
 						isWanted={answer.path === wanted?.path}
+						hasOneColumn={hasOneColumn}
 					/>
 				))}
 			</ul>
@@ -238,8 +243,8 @@ function ReviewSection({ section, answers, submitted, findings, context, review,
 					className={`hidden border-b border-line px-[18px] py-2 text-xs text-faint md:grid md:gap-x-4 ${reviewColumns}`}
 				>
 					<span>{t(m.field)}</span>
-					<span>{t(toRead.every(hasOneValue) ? m.answerColumn : m.submittedColumn)}</span>
-					{!toRead.every(hasOneValue) && <span>{t(m.currentColumn)}</span>}
+					<span>{t(hasOneColumn ? m.answerColumn : m.submittedColumn)}</span>
+					{!hasOneColumn && <span>{t(m.currentColumn)}</span>}
 				</div>
 			)}
 			{groupsOf(toRead).map(groupView)}

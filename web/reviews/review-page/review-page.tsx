@@ -302,7 +302,7 @@ function DecisionNote({ songId, decision }: { songId: SongId; decision: SongDeci
 	return (
 		<section
 			aria-label={t(m.theDecision)}
-			className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card bg-surface px-3.5 py-2.5 text-sm shadow-e1 md:mb-3.5 md:px-5"
+			className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface px-3.5 py-2.5 text-sm shadow-e1 md:mb-3.5 md:px-5"
 		>
 			<SongStatusBadge status={decision.kind} />
 			<p className="text-muted">{formatDecider(decision, new Date())}</p>
@@ -310,7 +310,7 @@ function DecisionNote({ songId, decision }: { songId: SongId; decision: SongDeci
 				<Link
 					to="/signed-songs/$songId"
 					params={{ songId }}
-					className="ml-auto content-center font-semibold text-accent-text underline-offset-3 hover:underline touch:min-h-11"
+					className="content-center font-semibold text-accent-text md:ml-auto underline-offset-3 hover:underline touch:min-h-11"
 				>
 					{t(openSigned)}
 				</Link>
