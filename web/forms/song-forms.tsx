@@ -15,13 +15,13 @@ import { parseDay } from '../lib/local-day.ts';
 import { formatMoment, formatShortDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { AsideCard, Card, EmptyState } from '../ui/card.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { SelectField } from '../ui/fields.tsx';
 import { FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog, ReasonDialog } from '../ui/form-dialog.tsx';
 import { CallFailure, Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
+import { HistoryCard } from './form-history.tsx';
 import { FormStatusBadge } from './form-status-badge.tsx';
 import {
 	useCancelForm,
@@ -36,46 +36,6 @@ import { SubmittedAnswers } from './reviewing/submitted-answers.tsx';
 import { useReview } from './reviewing/use-review.ts';
 import { WantedLine, wantedIn } from './reviewing/wanted-answer.tsx';
 import type { SongOfForm } from './sending/send-form-dialog.tsx';
-
-const eventTexts: Record<FormEventKind, Message<{ readonly name: string }>> = {
-	sent: m.eventSent,
-	opened: m.eventOpened,
-	submitted: m.eventSubmitted,
-	changes_requested: m.eventChangesRequested,
-	approved: m.eventApproved,
-	reopened: m.eventReopened,
-	resent: m.eventResent,
-	cancelled: m.eventCancelled,
-	expired: m.eventExpired,
-	reminded: m.eventReminded,
-	new_link_requested: m.eventNewLinkRequested,
-	reminders_stopped: m.eventRemindersStopped,
-	reminders_resumed: m.eventRemindersResumed,
-};
-
-/** The events of a form, newest first. */
-function HistoryCard({ form }: { form: ReviewedForm }) {
-	const events = [...form.events].sort((one, other) => other.at.getTime() - one.at.getTime());
-	return (
-		<AsideCard title={t(m.history)}>
-			<ol className="grid gap-2.5">
-				{events.map(({ kind, at, by, reason }, index) => (
-					<li key={`${kind} ${at.getTime()}`} className="flex gap-3 text-sm">
-						<i
-							aria-hidden="true"
-							className={classNames('mt-1.5 size-2 shrink-0 rounded-full', index === 0 ? 'bg-accent' : 'bg-control')}
-						/>
-						<div className="min-w-0">
-							<p className="[overflow-wrap:anywhere]">{t(eventTexts[kind], { name: by ?? t(m.someone) })}</p>
-							{reason !== '' && <p className="text-xs text-muted [overflow-wrap:anywhere]">{reason}</p>}
-							<p className="text-xs text-faint">{formatMoment(at, new Date())}</p>
-						</div>
-					</li>
-				))}
-			</ol>
-		</AsideCard>
-	);
-}
 
 const SendFormDialog = lazyComponent(() => import('./sending/send-form-dialog.tsx'), 'SendFormDialog');
 
