@@ -52,7 +52,7 @@ const queueCaptions: Readonly<Record<QueueName, MetricCaptions>> = {
 };
 
 const scale = [1, 10, 100, 1000, 10_000];
-/** The narrowest column has no room for more labels. */
+/** More labels do not fit into the narrowest column. */
 const labelled = [1, 100, 10_000];
 const headClass = 'py-2 text-right text-xs font-normal whitespace-nowrap text-muted';
 
