@@ -76,7 +76,7 @@ export function RevealStrip({ reviewed, next, isJustSubmitted, focus, onEdit }: 
 				ref={editButton}
 				variant="quiet"
 				onClick={onEdit}
-				className="-my-1 -mr-2 justify-self-end whitespace-nowrap [grid-area:edit] min-[80rem]:my-0 min-[80rem]:mr-0"
+				className="-my-1 -mr-2 justify-self-end whitespace-nowrap! [grid-area:edit] min-[80rem]:my-0 min-[80rem]:mr-0"
 			>
 				{t(m.editMyReview)}
 			</Button>
@@ -107,7 +107,7 @@ export function RevealStrip({ reviewed, next, isJustSubmitted, focus, onEdit }: 
 const readingAreas =
 	"grid-cols-[64px_minmax(0,1fr)_auto] [grid-template-areas:'stamp_artist_next''note_note_edit'] max-md:[grid-template-areas:'stamp_artist_artist''note_note_edit'] min-[80rem]:grid-cols-[64px_fit-content(50%)_minmax(0,1fr)_auto_auto] min-[80rem]:[grid-template-areas:'stamp_artist_note_edit_next']";
 const decidingAreas =
-	"grid-cols-[64px_minmax(0,1fr)_auto_auto] [grid-template-areas:'stamp_artist_decide_next''note_note_edit_edit'] max-lg:[grid-template-areas:'stamp_artist_artist_edit''note_note_decide_next'] max-md:grid-cols-[64px_minmax(0,1fr)_auto] max-md:[grid-template-areas:'stamp_artist_artist''note_note_edit''decide_decide_decide'] min-[90rem]:grid-cols-[64px_fit-content(26%)_minmax(10rem,1fr)_auto_auto_auto] min-[90rem]:[grid-template-areas:'stamp_artist_note_edit_decide_next']";
+	"grid-cols-[64px_minmax(0,1fr)_auto_auto] [grid-template-areas:'stamp_artist_decide_next''note_note_edit_edit'] max-lg:[grid-template-areas:'stamp_artist_artist_edit''note_note_decide_next'] max-md:grid-cols-[64px_minmax(0,1fr)_auto] max-md:[grid-template-areas:'stamp_artist_artist''note_note_edit''decide_decide_decide'] max-md:min-[36rem]:[grid-template-areas:'stamp_artist_edit''note_note_decide'] min-[90rem]:grid-cols-[64px_fit-content(26%)_minmax(10rem,1fr)_auto_auto_auto] min-[90rem]:[grid-template-areas:'stamp_artist_note_edit_decide_next']";
 
 /** Scrolls to the top of the page, and further if a long title or a low screen would hide the artist there. */
 function scrollToReveal(strip: HTMLElement) {
