@@ -74,7 +74,7 @@ writeFileSync(
 	JSON.stringify({ people: people.map(signInOf), password: demoPassword }),
 );
 
-/** The story is told area by area, so chats get their messages out of order. */
+/** The demo is made area by area, so chats get their messages out of order. */
 async function orderChats() {
 	const database = config.DATABASE_URL
 		? await openPostgresDatabase({ url: config.DATABASE_URL, log: createLog('silent') })
