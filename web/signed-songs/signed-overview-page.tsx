@@ -33,7 +33,7 @@ function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 					params={{ songId: song.songId }}
 					data-row-link
 					title={song.title}
-					className="line-clamp-2 [overflow-wrap:anywhere] rounded-md font-display text-[1.0625rem] leading-[1.3] font-semibold tracking-[-0.02em] touch:-mt-5 touch:pt-5 hover:underline hover:underline-offset-3"
+					className="line-clamp-2 [overflow-wrap:anywhere] rounded-md font-display text-[1.0625rem] leading-6 font-semibold tracking-[-0.02em] touch:-mt-5 touch:pt-5 hover:underline hover:underline-offset-3"
 				>
 					{song.title}
 				</Link>
@@ -46,7 +46,7 @@ function SignedSongRow({ song, list }: { song: SignedSong; list: SongList }) {
 					{song.artist}
 				</Link>
 			</div>
-			<div className="max-md:col-start-2 max-md:-mt-2.5">
+			<div className="max-md:col-start-2">
 				{song.release && <ReleaseDate title={song.title} release={song.release} />}
 			</div>
 			<ReadinessBars song={song} className="max-xl:col-span-full" />
