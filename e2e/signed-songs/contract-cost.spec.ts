@@ -33,10 +33,10 @@ test('a licence is sent to the artist with four clicks and six typed fields from
 	const artist = page.getByRole('group', { name: 'Other party' });
 	await task.type(artist.getByLabel('Address'), 'Kastanienallee 77, Berlin');
 	await task.type(artist.getByLabel('Legal name'), 'Wren Halloway');
-	await task.type(page.getByLabel('Number of years *'), '7');
-	await task.type(page.getByLabel('Delivery date *'), '2027-01-15');
+	await task.type(page.getByLabel('Number of years', { exact: true }), '7');
+	await task.type(page.getByLabel('Delivery date', { exact: true }), '2027-01-15');
 	await task.type(page.getByLabel('Advance', { exact: true }), '1500');
-	await task.type(page.getByLabel('Royalty *'), '22');
+	await task.type(page.getByLabel('Royalty', { exact: true }), '22');
 	await expect(page.getByText('Everything is filled in')).toBeVisible();
 	await expectAccessible(page, 'the editor of a contract');
 	await task.click(page.getByRole('button', { name: 'Send to 1 signer' }));

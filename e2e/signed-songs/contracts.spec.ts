@@ -11,14 +11,14 @@ import type { Mailbox } from '../support/mailbox.ts';
 async function fillIn(page: Page, email: string): Promise<void> {
 	for (const [caption, value] of [
 		['Flat fee', '1500'],
-		['Publishing share *', 'None'],
-		['Credit *', 'feat. Otto Vantage'],
-		['Warranties *', 'Each side owns what it brings.'],
-		['Law and venue *', 'Norway, Bergen'],
+		['Publishing share', 'None'],
+		['Credit', 'feat. Otto Vantage'],
+		['Warranties', 'Each side owns what it brings.'],
+		['Law and venue', 'Norway, Bergen'],
 	] as const)
 		await page.getByLabel(caption, { exact: true }).fill(value);
 	await page.getByLabel('Currency', { exact: true }).selectOption('EUR');
-	await page.getByLabel('Term *', { exact: true }).selectOption('life_of_copyright');
+	await page.getByLabel('Term', { exact: true }).selectOption('life_of_copyright');
 	const other = page.getByRole('group', { name: 'Other party' });
 	await other.getByLabel('Signed by').fill('Otto Vantage');
 	await other.getByLabel('Email').fill(email);
