@@ -25,6 +25,8 @@ export default defineConfig({
 	timeout: 120_000,
 	expect: { timeout: 20_000 },
 	use: {
+		// A control that is not there fails soon instead of at the end of its test.
+		actionTimeout: 40_000,
 		// Recording every step of every journey costs a good part of the time, so it is enabled only for debugging.
 		trace: process.env.TRACE ? 'retain-on-failure' : 'off',
 		// The worker fetches the whole app for every new browser; only the journeys about it need that.
