@@ -91,17 +91,24 @@ function FieldFrame({ texts, isInvalid = false, children }: FieldFrameProps) {
 				captionAside === undefined ? 'grid-cols-[1fr_auto]' : 'grid-cols-[auto_1fr]',
 			)}
 		>
-			<div className="col-start-1 min-w-0 self-baseline text-sm">
-				<label htmlFor={id} className="font-medium text-muted">
-					{caption}
-				</label>
-				{isOptional && <OptionalMark />}
+			<div
+				className={classNames(
+					'flex min-w-0 flex-wrap items-baseline justify-between gap-x-1.5 self-baseline text-sm',
+					captionAside === undefined ? 'col-span-2' : 'col-start-1',
+				)}
+			>
+				<div className="min-w-0">
+					<label htmlFor={id} className="font-medium text-muted">
+						{caption}
+					</label>
+					{isOptional && <OptionalMark />}
+				</div>
+				{counter !== undefined && (
+					<span id={`${id}-counter`} className="mono ml-auto text-xs text-faint">
+						{counter}
+					</span>
+				)}
 			</div>
-			{counter !== undefined && (
-				<span id={`${id}-counter`} className="mono col-start-2 row-start-1 self-baseline text-xs text-faint">
-					{counter}
-				</span>
-			)}
 			{children({
 				id,
 				'aria-invalid': Boolean(error) || isInvalid || undefined,

@@ -150,7 +150,7 @@ function ShareRest({ sections }: { sections: readonly FormSection[] }) {
 /** The buttons below a step; on a phone always within reach of the thumb. */
 export function StepFoot({ children }: { children: ReactNode }) {
 	return (
-		<footer className="z-10 flex items-center gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-sunken max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
+		<footer className="z-10 flex flex-wrap items-center gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-sunken max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 			{children}
 		</footer>
 	);

@@ -75,8 +75,8 @@ export function ReplyRow(props: ReplyRowProps) {
 			className={classNames(
 				'grid gap-3 border-t border-line/60 p-3.5 text-sm lg:min-h-14 lg:py-2 lg:[grid-template-areas:none]',
 				isSelected === null
-					? 'grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"t_bd"_"wt_rv"_"ac_ac"]'
-					: 'grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:"ck_t_bd"_"wt_wt_rv"_"ac_ac_ac"]',
+					? 'grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"t_t"_"wt_rv"_"ac_ac"]'
+					: 'grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:"ck_t_t"_"wt_wt_rv"_"ac_ac_ac"]',
 				columns,
 				isSelected && 'bg-[color-mix(in_oklab,var(--accent-soft)_55%,transparent)]',
 			)}
@@ -90,10 +90,13 @@ export function ReplyRow(props: ReplyRowProps) {
 					/>
 				)}
 			</span>
-			<SongCell row={row} />
-			<span className="max-lg:self-start max-lg:justify-self-end max-lg:[grid-area:bd]">
-				<DecisionBadge status={row.status} />
-			</span>
+			{/* Large text puts the badge below the song. */}
+			<div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 max-lg:[grid-area:t] lg:contents">
+				<SongCell row={row} />
+				<span className="max-lg:ml-auto">
+					<DecisionBadge status={row.status} />
+				</span>
+			</div>
 			<Reviews row={row} />
 			<Waiting {...props} />
 			<div
@@ -127,7 +130,7 @@ function SongCell({ row: { songId, demoId, title, artist, sender } }: { row: Rep
 		</>
 	);
 	return (
-		<div className="flex min-w-0 items-center gap-4 max-lg:[grid-area:t] lg:gap-3">
+		<div className="flex min-w-0 items-center gap-4 max-lg:flex-[1_1_9rem] lg:gap-3">
 			{songId ? (
 				<PlayStamp songId={songId} title={title} isRevealed={artist !== null} size={38} />
 			) : (

@@ -76,7 +76,7 @@ export function RevealStrip({ reviewed, next, isJustSubmitted, focus, onEdit }: 
 				ref={editButton}
 				variant="quiet"
 				onClick={onEdit}
-				className="-my-1 -mr-2 justify-self-end whitespace-nowrap! [grid-area:edit] min-[80rem]:my-0 min-[80rem]:mr-0"
+				className="-my-1 -mr-2 justify-self-end max-md:max-w-none! [grid-area:edit] min-[80rem]:my-0 min-[80rem]:mr-0"
 			>
 				{t(m.editMyReview)}
 			</Button>
