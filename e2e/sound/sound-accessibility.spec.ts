@@ -141,7 +141,7 @@ test('axe reports no violation on loose files and on the waveform test @looks', 
 	await page.keyboard.press('Escape');
 
 	await new ShellPage(page).follow('/waveform-test');
-	await pickFiles(page.getByRole('button', { name: 'Choose file' }), [file]);
+	await pickFiles(page.getByRole('button', { name: 'Choose file', exact: true }), [file]);
 	await expect(page.getByText('Largest difference')).toBeVisible();
 	await expectAccessible(page, '/waveform-test');
 });
