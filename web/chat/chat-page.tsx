@@ -223,7 +223,8 @@ export function useRestHeight(ref: RefObject<HTMLElement | null>, isPhone: boole
 			zIndex: 30,
 			borderRadius: 0,
 		};
-	const least = isPhone ? '20rem' : '26rem';
+	// Large text leaves no room for messages between the header and the composer, so the least height grows faster.
+	const least = isPhone ? 'calc(40rem - 320px)' : '26rem';
 	return { height: `max(${least}, calc(100dvh - ${top}px - var(--foot) - ${isPhone ? '0.75rem' : '1.25rem'}))` };
 }
 
