@@ -223,7 +223,7 @@ export function useRestHeight(ref: RefObject<HTMLElement | null>, isPhone: boole
 			zIndex: 30,
 			borderRadius: 0,
 		};
-	// Large text leaves no room for messages between the header and the composer, so the least height grows faster.
+	// Large text would leave no space for messages between header and composer, so the least height grows faster.
 	const least = isPhone ? 'calc(40rem - 320px)' : '26rem';
 	return { height: `max(${least}, calc(100dvh - ${top}px - var(--foot) - ${isPhone ? '0.75rem' : '1.25rem'}))` };
 }
