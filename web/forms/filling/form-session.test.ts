@@ -4,6 +4,7 @@ import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
 import type { AnswerChanges } from '../../../domain/forms/form-answers.ts';
 import type { GuestForm, SavedForm } from '../../../domain/forms/form-shapes.ts';
 import { untilAborted } from '../../lib/scope.ts';
+import { openedForm } from '../../testing/opened-form.ts';
 import { createFormSession } from './form-session.ts';
 import { fileRule } from './other-findings.ts';
 import type { UnsentText } from './unsent-text.ts';
@@ -14,25 +15,7 @@ afterEach(() => {
 });
 
 function aForm(answers: GuestForm['answers'] = {}, revision = 1): GuestForm {
-	return {
-		kind: 'metadata',
-		definitionVersion: 1,
-		status: 'in_progress',
-		labelName: 'Nordlys Harbour',
-		song: { title: 'Paper Lanterns', artist: 'Mira Quill' },
-		recipientName: 'Mira',
-		dueDay: null,
-		note: '',
-		expiresAt: new Date('2026-12-16'),
-		sections: ['song', 'artists'],
-		answers,
-		revision,
-		fixNotes: [],
-		sent: null,
-		context: { today: '2026-11-16', files: {}, release: { date: '', tracks: [] } },
-		reminders: null,
-		hasReceipt: false,
-	};
+	return { ...openedForm, status: 'in_progress', sections: ['song', 'artists'], answers, revision };
 }
 
 function aSaved(revision: number, more: Partial<SavedForm> = {}): SavedForm {

@@ -3,19 +3,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { drawPart } from '../../testing/open-app.tsx';
+import { openedForm } from '../../testing/opened-form.ts';
 import { respond } from '../../testing/server-stub.ts';
 import { LabelCopyFormPage } from './label-copy-form-page.tsx';
 
 const form: GuestForm = {
+	...openedForm,
 	kind: 'label_copy',
-	definitionVersion: 1,
-	status: 'opened',
-	labelName: 'Moss and Vinyl',
-	song: { title: 'Paper Lanterns', artist: 'Mira Quill' },
-	recipientName: 'Mira Quill',
-	dueDay: null,
-	note: '',
-	expiresAt: new Date('2026-12-09T18:40:00Z'),
 	sections: ['lines', 'additions'],
 	answers: {
 		declarantName: 'Mira Quill',
@@ -24,12 +18,6 @@ const form: GuestForm = {
 		'lines.l2': 2,
 		'lines.l2.line': 'Artist: Mira Quill',
 	},
-	revision: 0,
-	fixNotes: [],
-	sent: null,
-	context: { today: '2026-11-15', files: {}, release: { date: '', tracks: [] } },
-	reminders: null,
-	hasReceipt: false,
 };
 
 test('a correction that was just begun is not an error before its field is left', async () => {

@@ -5,27 +5,14 @@ import { right } from '../../../domain/forms/definitions/filled-in-metadata.test
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawPart } from '../../testing/open-app.tsx';
+import { openedForm } from '../../testing/opened-form.ts';
 import { callsOf, respond } from '../../testing/server-stub.ts';
 import { MetadataFormPage } from './metadata-form-page.tsx';
 
 const form: GuestForm = {
-	kind: 'metadata',
-	definitionVersion: 1,
-	status: 'opened',
-	labelName: 'Moss and Vinyl',
-	song: { title: 'Paper Lanterns', artist: 'Mira Quill' },
-	recipientName: 'Mira Quill',
-	dueDay: null,
-	note: '',
-	expiresAt: new Date('2026-12-09T18:40:00Z'),
+	...openedForm,
 	sections: ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'files', 'dates'],
 	answers: { title: 'Paper Lanterns', pOwner: 'Moss and Vinyl' },
-	revision: 0,
-	fixNotes: [],
-	sent: null,
-	context: { today: '2026-11-15', files: {}, release: { date: '', tracks: [] } },
-	reminders: null,
-	hasReceipt: false,
 };
 
 const saved = { status: 'in_progress' as const, revision: 1, changes: {}, conflicts: [], dropped: [] };
