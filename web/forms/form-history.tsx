@@ -23,7 +23,7 @@ const eventTexts: Record<FormEventKind, Message<{ readonly name: string }>> = {
 
 /** The events of a form, newest first. */
 export function HistoryCard({ form }: { form: ReviewedForm }) {
-	const events = [...form.events].sort((one, other) => other.at.getTime() - one.at.getTime());
+	const events = form.events.toReversed();
 	return (
 		<AsideCard title={t(m.history)}>
 			<ol className="grid gap-2.5">

@@ -55,7 +55,7 @@ function AreaBar({ songId, area, status: { state, caption, detail, isBroken } }:
 				<span className={classNames('block h-full rounded-full', bar)} />
 			</span>
 			<span className="mt-1.5 flex items-center gap-1.5 text-2xs leading-4 font-semibold group-hover:underline group-hover:underline-offset-3 md:text-xs">
-				<Icon size={14} className={classNames('hidden shrink-0 @min-[480px]:block', text)} />
+				<Icon size={14} className={classNames('hidden shrink-0 @min-[440px]:block', text)} />
 				<span className={classNames('truncate', barState === 'not_started' && 'font-medium text-faint')}>
 					{t(areas[area])}
 				</span>
@@ -70,7 +70,7 @@ function AreaBar({ songId, area, status: { state, caption, detail, isBroken } }:
 			</span>
 			{detail && (
 				// On narrow screens, which break words here, it is said by the next action only.
-				<span className="hidden text-2xs leading-4 text-muted @min-[480px]:line-clamp-3">{detail}</span>
+				<span className="hidden text-2xs leading-4 text-muted @min-[440px]:line-clamp-3">{detail}</span>
 			)}
 		</Link>
 	);
